@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { RequestId } from "./jobs.ts";
+import { withQuery } from "./page.ts";
+import { sessionPath } from "./sessions.ts";
+import { Usage } from "./usage.ts";
+
+export const MessageStatus = z.enum(["streaming", "completed", "failed", "stopped"]);
+
+/** One turn of the follow-up conversation; `content` holds citations as `[[source:src_x]]`. */
+export const Message = z.object({
+  id: z.string(),
+  role: z.enum(["user", "assistant"]),
+  status: MessageStatus,
+  content: z.string(),
+  citationSourceIds: z.array(z.string()),
+  usage: Usage.nullable(),
+  createdAt: z.string(),
+});
+export type Message = z.infer<typeof Message>;
+
+export const MessageList = z.object({ items: z.array(Message), nextCursor: z.string().nullable() });
+export const ChatRequest = z.strictObject({
+  requestId: RequestId,
+  message: z.string().trim().min(1).max(8000),
+  allowNewResearch: z.boolean().default(false),
+});
+export type ChatRequest = z.infer<typeof ChatRequest>;
+
+export const messagesPath = (sessionId: string): string => `${sessionPath(sessionId)}/messages`;
+export const chatPath = (sessionId: string): string => `${sessionPath(sessionId)}/chat`;
+export const messageStreamPath = (sessionId: string, messageId: string, after: number): string =>
+  withQuery(`${messagesPath(sessionId)}/${encodeURIComponent(messageId)}/stream`, { after });
+export const messageStopPath = (sessionId: string, messageId: string): string =>
+  `${messagesPath(sessionId)}/${encodeURIComponent(messageId)}/stop`;
