@@ -1,0 +1,15 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import viteConfig from "./vite.config.ts";
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      name: "client",
+      include: ["src/**/*.test.{ts,tsx}"],
+      environment: "happy-dom",
+      setupFiles: ["./vitest.setup.ts"],
+      testTimeout: 30_000,
+    },
+  }),
+);
