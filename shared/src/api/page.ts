@@ -20,5 +20,5 @@ export const API_PREFIX = "/api/deep-research";
 export function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   if (pairs.length === 0) return path;
-  return `${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`;
+  return `${path}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`).join("&")}`;
 }

@@ -86,6 +86,9 @@ export const EVENT_PAYLOADS = {
     resultCount: z.int(),
     durationMs: z.number(),
     cached: z.boolean(),
+    /** Channel calls that were really made, and pages really fetched, for this query. */
+    searches: z.int().default(0),
+    pages: z.int().default(0),
   }),
   source_added: SourceEventSummary,
   sources_curated: z.object({

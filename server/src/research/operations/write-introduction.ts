@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { Brief, EvidenceBlock, Prose } from "./evidence-block.ts";
+
+export const WriteIntroductionInput = z.object({
+  brief: Brief,
+  title: z.string(),
+  /** The finished sections, shortened; their citations are `[n]` of `evidence`. */
+  sections: z.array(z.object({ title: z.string(), markdown: z.string() })),
+  evidence: z.array(EvidenceBlock),
+  words: z.int(),
+});
+export type WriteIntroductionInput = z.infer<typeof WriteIntroductionInput>;
+/** Without a heading. */
+export const WriteIntroductionOutput = Prose;
