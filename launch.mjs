@@ -52,7 +52,9 @@ async function fetchToolchain() {
   if (cached.code === 0) return dirname(cached.output.trim());
   if (ending) return "";
   console.error(`Fetching Node ${NODE_MAJOR} and pnpm ${PNPM_MAJOR} with npx. This happens once.`);
-  const fetched = await run("npx", ["--yes", ...packages], { stdio: ["ignore", "pipe", "inherit"] });
+  // npm's own retries would keep a machine without a network waiting for minutes.
+  const patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
+  const fetched = await run("npx", ["--yes", ...patience, ...packages], { stdio: ["ignore", "pipe", "inherit"] });
   return fetched.code === 0 ? dirname(fetched.output.trim()) : "";
 }
 
