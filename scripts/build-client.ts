@@ -6,16 +6,16 @@ import { runCommand } from "./run-command.ts";
 const root = dirname(import.meta.dirname);
 const note = join(root, "node_modules", ".cache", "plumbline", "client");
 
-/** Builds the client unless client/dist is already what its inputs give. Resolves to the exit code. */
-export async function buildClient(): Promise<number> {
-  const digest = clientDigest(root);
-  const built = existsSync(join(root, "client", "dist", "index.html")) && existsSync(note) && readFileSync(note, "utf8") === digest;
-  if (built) return 0;
-  const code = await runCommand("pnpm", ["--silent", "--filter", "@plumbline/client", "run", "build", "--logLevel", "warn"], { cwd: root });
-  if (code !== 0) return code;
-  mkdirSync(dirname(note), { recursive: true });
-  writeFileSync(note, digest);
-  return 0;
-}
+const page = join(root, "client", "dist", "index.html");
 
-if (import.meta.main) process.exitCode = await buildClient();
+// Builds the client unless client/dist is already what its inputs give.
+const digest = clientDigest(root);
+if (!existsSync(page) || !existsSync(note) || readFileSync(note, "utf8") !== digest) {
+  process.exitCode = await runCommand("pnpm", ["--silent", "--filter", "@plumbline/client", "run", "build", "--logLevel", "warn"], {
+    cwd: root,
+  });
+  if (process.exitCode === 0) {
+    mkdirSync(dirname(note), { recursive: true });
+    writeFileSync(note, digest);
+  }
+}

@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { buildClient } from "./build-client.ts";
 import { ensureBrowser } from "./ensure-browser.ts";
 import { runCommand } from "./run-command.ts";
 import { playwrightCounts, sumCounts, type TestCounts, vitestCounts } from "./test-counts.ts";
@@ -19,7 +18,8 @@ async function unitTests(): Promise<TestCounts> {
 }
 
 async function browserTests(): Promise<TestCounts> {
-  if ((await buildClient()) !== 0 || (await ensureBrowser()) !== 0) return { passed: 0, failed: 1 };
+  if ((await runCommand("node", [join(root, "scripts/build-client.ts")])) !== 0 || (await ensureBrowser()) !== 0)
+    return { passed: 0, failed: 1 };
   return playwrightCounts(browserReport, await runCommand("pnpm", ["exec", "playwright", "test"], { cwd: root }));
 }
 
