@@ -1,6 +1,8 @@
 const adapters = "^server/src/(models|materials|library|store|jobs|export|compute)/";
-/** Worker files are composition points of their own thread: they import what they run. */
-const workers = "\\.worker\\.ts$";
+/** The table of what the worker pool runs; loaded inside a worker only. */
+const taskTable = "^server/src/compute/handlers\\.ts$";
+/** Composition points of their own thread: they import what they run. */
+const workers = ["\\.worker\\.ts$", taskTable];
 const tests = "\\.test\\.tsx?$";
 
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -25,8 +27,14 @@ module.exports = {
     error(
       "adapters-do-not-meet",
       "Each adapter plugs one real thing into a port; compose.ts brings them together.",
-      { path: adapters, pathNot: [tests, workers] },
+      { path: adapters, pathNot: [tests, ...workers] },
       { path: adapters, pathNot: "^server/src/$1/" },
+    ),
+    error(
+      "the-task-table-stays-in-the-worker",
+      "Outside a worker only its types may be known, or the main thread loads every adapter.",
+      { path: "^server/src/", pathNot: [tests, ...workers] },
+      { path: taskTable, dependencyTypesNot: ["type-only"] },
     ),
     error(
       "adapters-do-not-look-up",
