@@ -1,0 +1,139 @@
+import type { JobStatus, UnknownEnvelope } from "@plumbline/shared/events/research-event.ts";
+
+/** What a feed needs of the event log and the job row. */
+export interface FeedLog {
+  read(jobId: string, after: number, limit: number): UnknownEnvelope[];
+  /** Newest seq and status of the job; null when it is gone. */
+  head(jobId: string): { lastSeq: number; status: JobStatus } | null;
+  /** Tells of events this process stored; gives the function that ends it. */
+  subscribe(jobId: string, listener: () => void): () => void;
+}
+
+export interface Frame {
+  seq: number;
+  bytes: Buffer;
+}
+
+export interface JobFeed {
+  /** The stored events after `seq`, oldest first, at most a batch; each serialised once for all readers. */
+  after(seq: number): Frame[];
+  head(): { lastSeq: number; status: JobStatus } | null;
+  /** Resolves when something may be stored beyond `seq`, or the signal is aborted. */
+  changed(seq: number, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+const BATCH = 200;
+/** Frames kept for readers at the head; one who is further behind reads the log. */
+const KEPT_FRAMES = 1000;
+
+/** One feed a job, shared by its open streams: events are read and serialised once, whatever the number of readers. */
+export function createJobFeeds(log: FeedLog, options: { pollMs: number }) {
+  const feeds = new Map<string, SharedFeed>();
+  return {
+    open(jobId: string): JobFeed {
+      const feed = feeds.get(jobId) ?? new SharedFeed(jobId, log, options.pollMs, () => feeds.delete(jobId));
+      feeds.set(jobId, feed);
+      return feed.join();
+    },
+  };
+}
+
+class SharedFeed {
+  readonly #jobId: string;
+  readonly #log: FeedLog;
+  readonly #onEmpty: () => void;
+  readonly #waiting = new Set<() => void>();
+  readonly #timer: NodeJS.Timeout;
+  readonly #unsubscribe: () => void;
+  #readers = 0;
+  #frames: Frame[] = [];
+  #seenSeq = 0;
+  #seenStatus: JobStatus | null = null;
+
+  constructor(jobId: string, log: FeedLog, pollMs: number, onEmpty: () => void) {
+    this.#jobId = jobId;
+    this.#log = log;
+    this.#onEmpty = onEmpty;
+    this.#unsubscribe = log.subscribe(jobId, () => {
+      this.#wake();
+    });
+    // Another process may own the job: its events show only in the database.
+    this.#timer = setInterval(() => {
+      this.#poll();
+    }, pollMs);
+    this.#timer.unref();
+  }
+
+  join(): JobFeed {
+    this.#readers += 1;
+    let open = true;
+    return {
+      after: (seq) => this.#after(seq),
+      head: () => this.#log.head(this.#jobId),
+      changed: (seq, signal) => this.#changed(seq, signal),
+      close: () => {
+        if (!open) return;
+        open = false;
+        this.#readers -= 1;
+        if (this.#readers === 0) this.#end();
+      },
+    };
+  }
+
+  #after(seq: number): Frame[] {
+    const first = this.#frames[0];
+    if (first !== undefined && first.seq <= seq + 1) {
+      const kept = this.#frames.slice(seq + 1 - first.seq, seq + 1 - first.seq + BATCH);
+      if (kept.length > 0) return kept;
+    }
+    const read = this.#log.read(this.#jobId, seq, BATCH).map(toFrame);
+    this.#keep(read);
+    return read;
+  }
+
+  #keep(read: Frame[]): void {
+    const last = this.#frames.at(-1);
+    const first = read[0];
+    if (first === undefined) return;
+    if (last === undefined || first.seq === last.seq + 1) this.#frames.push(...read);
+    else if (first.seq > last.seq + 1) this.#frames = [...read];
+    if (this.#frames.length > KEPT_FRAMES) this.#frames = this.#frames.slice(-KEPT_FRAMES);
+  }
+
+  #changed(seq: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted || (this.#frames.at(-1)?.seq ?? 0) > seq) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        this.#waiting.delete(done);
+        signal.removeEventListener("abort", done);
+        resolve();
+      };
+      this.#waiting.add(done);
+      signal.addEventListener("abort", done, { once: true });
+    });
+  }
+
+  #poll(): void {
+    const head = this.#log.head(this.#jobId);
+    if (head !== null && head.lastSeq === this.#seenSeq && head.status === this.#seenStatus) return;
+    this.#seenSeq = head?.lastSeq ?? 0;
+    this.#seenStatus = head?.status ?? null;
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const done of [...this.#waiting]) done();
+  }
+
+  #end(): void {
+    clearInterval(this.#timer);
+    this.#unsubscribe();
+    this.#wake();
+    this.#onEmpty();
+  }
+}
+
+function toFrame(envelope: UnknownEnvelope): Frame {
+  return { seq: envelope.seq, bytes: Buffer.from(`id: ${String(envelope.seq)}\ndata: ${JSON.stringify(envelope)}\n\n`) };
+}
