@@ -1,0 +1,93 @@
+const cache = new Map<string, unknown>();
+
+/** Intl formatters are slow to make; one of each kind and locale is kept. */
+function cached<T>(key: string, make: () => T): T {
+  const known = cache.get(key);
+  if (known !== undefined) return known as T;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
+  return cached(`n:${locale}:${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)).format(value);
+}
+
+/** 1,234,567 → "1.2M" or "123万". */
+export function formatCompact(value: number, locale: string): string {
+  return formatNumber(value, locale, { notation: "compact", maximumFractionDigits: 1 });
+}
+
+/** Decimal units, as file managers show them. */
+export function formatBytes(bytes: number, locale: string): string {
+  const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  return formatNumber(value, locale, {
+    style: "unit",
+    unit: units[step] ?? "byte",
+    unitDisplay: step === 0 ? "long" : "short",
+    maximumFractionDigits: step === 0 || value >= 100 ? 0 : 1,
+  });
+}
+
+export function formatMoney(value: number, currency: string, locale: string): string {
+  return formatNumber(value, locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: value < 1 ? 3 : 2,
+  });
+}
+
+/** Seconds as a clock: 0:21, 6:40, 1:02:05. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const pad = (value: number) => String(value).padStart(2, "0");
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${String(minutes)}:${pad(whole % 60)}`;
+  return `${String(Math.floor(minutes / 60))}:${pad(minutes % 60)}:${pad(whole % 60)}`;
+}
+
+export function formatDateTime(iso: string, locale: string): string {
+  return cached(`dt:${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" })).format(new Date(iso));
+}
+
+/** A date of a source, which may be a year or a month only. */
+export function formatDate(iso: string, locale: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  const style: Intl.DateTimeFormatOptions = /^\d{4}$/.test(iso)
+    ? { year: "numeric" }
+    : /^\d{4}-\d{2}$/.test(iso)
+      ? { year: "numeric", month: "short" }
+      : { dateStyle: "medium" };
+  return cached(`d:${locale}:${JSON.stringify(style)}`, () => new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC" })).format(date);
+}
+
+/** How long ago, in the locale's words; older than a week as a date. `now` in milliseconds. */
+export function formatRelative(iso: string, locale: string, now: number): string {
+  const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
+  const relative = cached(`r:${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" }));
+  const ago = Math.abs(seconds);
+  if (ago < 45) return relative.format(0, "second");
+  if (ago < 45 * 60) return relative.format(Math.round(seconds / 60), "minute");
+  if (ago < 22 * 3600) return relative.format(Math.round(seconds / 3600), "hour");
+  if (ago < 7 * 86_400) return relative.format(Math.round(seconds / 86_400), "day");
+  const sameYear = new Date(iso).getFullYear() === new Date(now).getFullYear();
+  const style: Intl.DateTimeFormatOptions = sameYear
+    ? { month: "short", day: "numeric" }
+    : { year: "numeric", month: "short", day: "numeric" };
+  return cached(`rd:${locale}:${String(sameYear)}`, () => new Intl.DateTimeFormat(locale, style)).format(new Date(iso));
+}
+
+/** The name of a language in the reader's own; the tag itself when it is unknown. */
+export function formatLanguage(tag: string, locale: string): string {
+  return cached(`l:${locale}`, () => new Intl.DisplayNames(locale, { type: "language", fallback: "code" })).of(tag) ?? tag;
+}
+
+/** "3–5", or one number when both ends print the same. */
+export function formatRange(low: number, high: number, print: (value: number) => string): string {
+  const [from, to] = [print(low), print(high)];
+  return from === to ? from : `${from}–${to}`;
+}

@@ -1,0 +1,23 @@
+/** Keys of everything the server owns. A shorter key invalidates all that begin with it. */
+export const queryKeys = {
+  capabilities: ["capabilities"] as const,
+  me: ["me"] as const,
+  estimate: (config: unknown) => ["estimate", config] as const,
+  sessionLists: ["sessions"] as const,
+  sessionList: (filter: { q: string; status: string | null }) => ["sessions", "list", filter] as const,
+  sessionSearch: (q: string) => ["sessions", "search", q] as const,
+  session: (id: string) => ["session", id] as const,
+  job: (id: string) => ["job", id] as const,
+  reports: (sessionId: string) => ["session", sessionId, "reports"] as const,
+  report: (sessionId: string, version: number) => ["session", sessionId, "reports", version] as const,
+  usage: (sessionId: string) => ["session", sessionId, "usage"] as const,
+  sources: (sessionId: string, filter: unknown) => ["session", sessionId, "sources", filter] as const,
+  source: (sessionId: string, sourceId: string) => ["session", sessionId, "source", sourceId] as const,
+  consequences: (sessionId: string, sourceId: string) => ["session", sessionId, "source", sourceId, "consequences"] as const,
+  claims: (sessionId: string, filter: unknown) => ["session", sessionId, "claims", filter] as const,
+  messages: (sessionId: string) => ["session", sessionId, "messages"] as const,
+  artifacts: (sessionId: string) => ["session", sessionId, "artifacts"] as const,
+  documents: ["documents"] as const,
+  documentList: (q: string) => ["documents", "list", q] as const,
+  librarySearch: (q: string) => ["documents", "search", q] as const,
+};
