@@ -1,4 +1,5 @@
 import type { Report, ReportVersion } from "@plumbline/shared/api/sessions.ts";
+import type { z } from "zod";
 
 /** A report as stored. */
 export interface StoredReport extends Report {
@@ -12,5 +13,5 @@ export interface ReportsRepository {
   newest(ownerId: string, sessionId: string): StoredReport | null;
   get(ownerId: string, sessionId: string, version: number): StoredReport | null;
   /** Newest first, without text. */
-  list(ownerId: string, sessionId: string): ReportVersion[] | null;
+  list(ownerId: string, sessionId: string): z.infer<typeof ReportVersion>[] | null;
 }
