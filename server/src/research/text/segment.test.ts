@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { segment } from "./segment.ts";
+
+describe("segment", () => {
+  it("normalises width and case and drops punctuation", () => {
+    expect(segment("Ｗｉｎｄ-Farms, ２０２４!")).toEqual(["wind", "farms", "2024"]);
+  });
+
+  it("adds the character bigrams of Chinese, Japanese and Korean runs to the words", () => {
+    const tokens = segment("新能源汽车");
+    expect(tokens).toEqual(expect.arrayContaining(["新能", "能源", "源汽", "汽车"]));
+    expect(segment("저출산의")).toEqual(expect.arrayContaining(["저출", "출산", "산의"]));
+  });
+
+  it("segments Thai, which has no spaces", () => {
+    expect(segment("สวัสดีชาวโลก").length).toBeGreaterThan(1);
+  });
+
+  it("takes surrogate pairs as one character", () => {
+    expect(segment("𠮷野家")).toContain("𠮷野");
+  });
+
+  it("makes one token of a run of letters without a space", () => {
+    expect(segment("a".repeat(20_000))).toHaveLength(1);
+  });
+});
