@@ -1,0 +1,37 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Exchange, sendText, serve, type UpstreamState } from "./exchange.ts";
+import { pageHtml, WALL_HTML } from "./page-html.ts";
+import { PAGES } from "./rank-pages.ts";
+import { REDIRECT_PREFIX, SLOW_PAGE, WALL_PAGE } from "./special-pages.ts";
+
+const SLOW_MS = 1500;
+
+/** The sites: pages under `/site/`, redirects under `/go/`, and a robots.txt that asks to stay out of `/site/private/`. */
+export async function routeSite(state: UpstreamState, exchange: Exchange): Promise<void> {
+  const { response, url } = exchange;
+  if (url.pathname === "/robots.txt") {
+    sendText(response, 200, "text/plain", "User-agent: *\nDisallow: /site/private/\n");
+    return;
+  }
+  await serve(state, exchange, { kind: "page", operation: null, model: null, path: url.pathname, text: url.href }, async () => {
+    if (url.pathname.startsWith(`${REDIRECT_PREFIX}/`)) {
+      response.writeHead(302, { location: url.pathname.slice(REDIRECT_PREFIX.length) }).end();
+      return;
+    }
+    const page = PAGES.find((candidate) => candidate.path === url.pathname.replace(/\/$/, ""));
+    if (page === undefined) {
+      sendText(response, 404, "text/html; charset=utf-8", "<!doctype html><title>Not found</title><h1>Not found</h1>");
+      return;
+    }
+    if (page === SLOW_PAGE) await wait(SLOW_MS);
+    const etag = `"${page.path.length.toString(36)}-${page.text.length.toString(36)}"`;
+    if (exchange.request.headers["if-none-match"] === etag) {
+      response.writeHead(304, { etag }).end();
+      return;
+    }
+    sendText(response, 200, "text/html; charset=utf-8", page === WALL_PAGE ? WALL_HTML : pageHtml(page), {
+      ...(page === WALL_PAGE ? {} : { etag }),
+      "last-modified": new Date(page.publishedAt).toUTCString(),
+    });
+  });
+}
