@@ -1,0 +1,66 @@
+import type { Job, ResumeJobRequest } from "@plumbline/shared/api/jobs.ts";
+import { AppError } from "@plumbline/shared/errors/app-error.ts";
+import type { Interrupt } from "@plumbline/shared/events/research-event.ts";
+import { found } from "./found.ts";
+import { requestHash } from "./request-hash.ts";
+import { fillPlan } from "./start-job.ts";
+import type { UseCasePorts } from "./use-case-ports.ts";
+
+/** Feedback in words is answered with a new plan this many times; then only a plan, an approval or a cancel is taken. */
+export const MAX_FEEDBACK_ROUNDS = 5;
+
+/** Answers the interrupt a job waits at. A repeated request gives the first outcome, whatever the job does now. */
+export function resumeJob(
+  ports: Pick<UseCasePorts, "jobs" | "sessions" | "waker">,
+  ownerId: string,
+  jobId: string,
+  request: ResumeJobRequest,
+): Job {
+  const hash = requestHash(request);
+  const earlier = ports.jobs.outcomeOf(ownerId, jobId, request.requestId, hash);
+  if (earlier !== null) return earlier;
+  const waiting = found(ports.jobs.waiting(ownerId, jobId), "job");
+  if (waiting.status !== "awaiting_input" || waiting.interrupt === null) {
+    throw new AppError("JOB_NOT_AWAITING_INPUT", "This job does not wait for an answer.");
+  }
+  if (waiting.interrupt.interruptId !== request.interruptId) {
+    throw new AppError("INTERRUPT_MISMATCH", "This question was answered already; the job asks another one now.");
+  }
+  const payload = checkAnswer(waiting.interrupt, request, waiting.feedbackRounds);
+  const session = found(ports.sessions.get(ownerId, found(ports.jobs.get(ownerId, jobId), "job").sessionId), "session");
+  const filled = "plan" in payload ? { plan: fillPlan(payload.plan, session) } : payload;
+  const job = ports.jobs.resume(ownerId, jobId, {
+    requestId: request.requestId,
+    requestHash: hash,
+    resume: { interruptId: request.interruptId, action: request.action, payload: filled },
+  });
+  ports.waker.wake();
+  return job;
+}
+
+function checkAnswer(interrupt: Interrupt, request: ResumeJobRequest, feedbackRounds: number): NonNullable<ResumeJobRequest["payload"]> {
+  const payload = request.payload ?? {};
+  if (!interrupt.allowedActions.includes(request.action)) {
+    throw new AppError("ACTION_NOT_ALLOWED", `Allowed here: ${interrupt.allowedActions.join(", ")}.`, {
+      details: { allowedActions: interrupt.allowedActions },
+    });
+  }
+  const revises = request.action === "revise";
+  const says = "plan" in payload || "feedback" in payload;
+  if (revises !== says) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      revises ? "payload: revise needs a plan or feedback" : "payload: only revise takes a plan or feedback",
+    );
+  }
+  if ("selectedIds" in payload && (interrupt.kind !== "source_review" || request.action !== "approve")) {
+    throw new AppError("INVALID_REQUEST", "payload: selectedIds belongs to the approval of a source review");
+  }
+  if ("feedback" in payload && feedbackRounds >= MAX_FEEDBACK_ROUNDS) {
+    throw new AppError(
+      "REVISION_LIMIT",
+      `The plan was made again ${String(MAX_FEEDBACK_ROUNDS)} times; edit it directly, approve it or cancel.`,
+    );
+  }
+  return payload;
+}

@@ -1,0 +1,64 @@
+import type { ExportFormat } from "@plumbline/shared/api/artifacts.ts";
+import type { Capabilities } from "@plumbline/shared/api/capabilities.ts";
+import type { Estimate } from "@plumbline/shared/api/usage.ts";
+import type { ResearchConfig } from "@plumbline/shared/config/research-config.ts";
+import type { Ids } from "../research/ports.ts";
+import type { ArtifactsRepository } from "../research/repositories/artifacts-repository.ts";
+import type { ClaimsRepository } from "../research/repositories/claims-repository.ts";
+import type { EventsRepository } from "../research/repositories/events-repository.ts";
+import type { JobsRepository } from "../research/repositories/jobs-repository.ts";
+import type { ReportsRepository } from "../research/repositories/reports-repository.ts";
+import type { SessionsRepository } from "../research/repositories/sessions-repository.ts";
+import type { SourcesRepository } from "../research/repositories/sources-repository.ts";
+import type { UsageRepository } from "../research/repositories/usage-repository.ts";
+
+/** What a configuration is checked against. */
+export interface ModelFacts {
+  /** Registered names. */
+  names(): string[];
+  /** True when every model this configuration resolves to has a price. */
+  allPriced(config: ResearchConfig): boolean;
+}
+
+/** A file made for download. */
+export interface ExportedFile {
+  fileName: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+export interface Exporter {
+  /** Throws AppError EXPORT_FORMAT_UNAVAILABLE for a format this installation cannot make. */
+  make(ownerId: string, sessionId: string, format: ExportFormat, version: number | null, signal: AbortSignal): Promise<ExportedFile>;
+}
+
+/** The dispatcher of this process. */
+export interface JobWaker {
+  /** A job may be ready to run. */
+  wake(): void;
+  /** The row of this job changed: look at it now instead of at the next tick. */
+  changed(jobId: string): void;
+}
+
+/** Everything the use cases need; http and cli never see it. */
+export interface UseCasePorts {
+  sessions: SessionsRepository;
+  jobs: JobsRepository;
+  events: EventsRepository;
+  sources: SourcesRepository;
+  claims: ClaimsRepository;
+  reports: ReportsRepository;
+  artifacts: ArtifactsRepository;
+  usage: UsageRepository;
+  models: ModelFacts;
+  exporter: Exporter;
+  waker: JobWaker;
+  ids: Ids;
+  /** Price tag of a configuration: the modes' own steps, corrected by this person's earlier runs. */
+  estimate(ownerId: string, config: ResearchConfig): Estimate;
+  /** Language of a question, BCP-47. */
+  detectLanguage(text: string): string;
+  capabilities(ownerId: string): Capabilities;
+  /** Removes the checkpoints of a thread. */
+  forget(threadId: string): Promise<void>;
+}
