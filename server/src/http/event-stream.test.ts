@@ -27,7 +27,7 @@ function createLog() {
       status = "completed";
       for (const listener of listeners) listener();
     },
-    read: (_jobId: string, after: number, limit: number) => events.slice(after, after + limit),
+    read: (_ownerId: string, _jobId: string, after: number, limit: number) => events.slice(after, after + limit),
     head: () => ({ lastSeq: events.length, status }),
     subscribe(_jobId: string, listener: () => void) {
       listeners.add(listener);
@@ -42,7 +42,7 @@ async function serve(log: ReturnType<typeof createLog>, options: { heartbeatMs?:
   const closing = new AbortController();
   const app = express();
   app.get("/stream", (request, response) =>
-    streamJob(response, feeds.open("drj_1"), Number(request.query["after"] ?? 0), {
+    streamJob(response, feeds.open("local", "drj_1"), Number(request.query["after"] ?? 0), {
       heartbeatMs: options.heartbeatMs ?? 1000,
       stalledMs: options.stalledMs ?? 5000,
       closing: closing.signal,

@@ -8,7 +8,7 @@ export interface EventStreamOptions {
   stalledMs: number;
   /** Aborted when the server shuts down. */
   closing: AbortSignal;
-  now(): number;
+  now: () => number;
 }
 
 const ENDED: ReadonlySet<JobStatus> = new Set(["completed", "failed", "cancelled"]);

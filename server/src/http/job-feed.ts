@@ -2,9 +2,10 @@ import type { JobStatus, UnknownEnvelope } from "@plumbline/shared/events/resear
 
 /** What a feed needs of the event log and the job row. */
 export interface FeedLog {
-  read(jobId: string, after: number, limit: number): UnknownEnvelope[];
+  /** Null when the job is gone. */
+  read(ownerId: string, jobId: string, after: number, limit: number): UnknownEnvelope[] | null;
   /** Newest seq and status of the job; null when it is gone. */
-  head(jobId: string): { lastSeq: number; status: JobStatus } | null;
+  head(ownerId: string, jobId: string): { lastSeq: number; status: JobStatus } | null;
   /** Tells of events this process stored; gives the function that ends it. */
   subscribe(jobId: string, listener: () => void): () => void;
 }
@@ -31,8 +32,9 @@ const KEPT_FRAMES = 1000;
 export function createJobFeeds(log: FeedLog, options: { pollMs: number }) {
   const feeds = new Map<string, SharedFeed>();
   return {
-    open(jobId: string): JobFeed {
-      const feed = feeds.get(jobId) ?? new SharedFeed(jobId, log, options.pollMs, () => feeds.delete(jobId));
+    /** The owner has been checked: a job has one, so its feed serves nobody else. */
+    open(ownerId: string, jobId: string): JobFeed {
+      const feed = feeds.get(jobId) ?? new SharedFeed(ownerId, jobId, log, options.pollMs, () => feeds.delete(jobId));
       feeds.set(jobId, feed);
       return feed.join();
     },
@@ -40,6 +42,7 @@ export function createJobFeeds(log: FeedLog, options: { pollMs: number }) {
 }
 
 class SharedFeed {
+  readonly #ownerId: string;
   readonly #jobId: string;
   readonly #log: FeedLog;
   readonly #onEmpty: () => void;
@@ -51,7 +54,8 @@ class SharedFeed {
   #seenSeq = 0;
   #seenStatus: JobStatus | null = null;
 
-  constructor(jobId: string, log: FeedLog, pollMs: number, onEmpty: () => void) {
+  constructor(ownerId: string, jobId: string, log: FeedLog, pollMs: number, onEmpty: () => void) {
+    this.#ownerId = ownerId;
     this.#jobId = jobId;
     this.#log = log;
     this.#onEmpty = onEmpty;
@@ -70,7 +74,7 @@ class SharedFeed {
     let open = true;
     return {
       after: (seq) => this.#after(seq),
-      head: () => this.#log.head(this.#jobId),
+      head: () => this.#log.head(this.#ownerId, this.#jobId),
       changed: (seq, signal) => this.#changed(seq, signal),
       close: () => {
         if (!open) return;
@@ -87,7 +91,7 @@ class SharedFeed {
       const kept = this.#frames.slice(seq + 1 - first.seq, seq + 1 - first.seq + BATCH);
       if (kept.length > 0) return kept;
     }
-    const read = this.#log.read(this.#jobId, seq, BATCH).map(toFrame);
+    const read = (this.#log.read(this.#ownerId, this.#jobId, seq, BATCH) ?? []).map(toFrame);
     this.#keep(read);
     return read;
   }
@@ -115,7 +119,7 @@ class SharedFeed {
   }
 
   #poll(): void {
-    const head = this.#log.head(this.#jobId);
+    const head = this.#log.head(this.#ownerId, this.#jobId);
     if (head !== null && head.lastSeq === this.#seenSeq && head.status === this.#seenStatus) return;
     this.#seenSeq = head?.lastSeq ?? 0;
     this.#seenStatus = head?.status ?? null;

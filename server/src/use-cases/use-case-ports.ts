@@ -1,5 +1,7 @@
 import type { ExportFormat } from "@plumbline/shared/api/artifacts.ts";
 import type { Capabilities } from "@plumbline/shared/api/capabilities.ts";
+import type { DocumentListQuery, LibraryDocument, LibraryHit, UploadResponse } from "@plumbline/shared/api/library.ts";
+import type { Page } from "@plumbline/shared/api/page.ts";
 import type { Estimate } from "@plumbline/shared/api/usage.ts";
 import type { ResearchConfig } from "@plumbline/shared/config/research-config.ts";
 import type { Ids } from "../research/ports.ts";
@@ -32,6 +34,18 @@ export interface Exporter {
   make(ownerId: string, sessionId: string, format: ExportFormat, version: number | null, signal: AbortSignal): Promise<ExportedFile>;
 }
 
+export type UploadOutcome = UploadResponse["items"][number];
+
+/** The library of one person beside the built-in handbook. */
+export interface Library {
+  /** Stores and indexes one file; what cannot be read is an outcome of that file, not an error. */
+  add(ownerId: string, file: { fileName: string; path: string }, signal: AbortSignal): Promise<UploadOutcome>;
+  list(ownerId: string, query: DocumentListQuery): Page<LibraryDocument>;
+  get(ownerId: string, id: string): LibraryDocument | null;
+  remove(ownerId: string, id: string): Promise<boolean>;
+  search(ownerId: string, query: string, limit: number): LibraryHit[];
+}
+
 /** The dispatcher of this process. */
 export interface JobWaker {
   /** A job may be ready to run. */
@@ -51,6 +65,7 @@ export interface UseCasePorts {
   artifacts: ArtifactsRepository;
   usage: UsageRepository;
   models: ModelFacts;
+  library: Library;
   exporter: Exporter;
   waker: JobWaker;
   ids: Ids;

@@ -38,6 +38,7 @@ export const LibraryDocument = z.object({
 export type LibraryDocument = z.infer<typeof LibraryDocument>;
 
 export const DocumentListQuery = PageQuery.extend({ q: z.string().max(500).optional() });
+export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 export const DocumentList = pageOf(LibraryDocument);
 export type DocumentList = z.infer<typeof DocumentList>;
 
@@ -73,6 +74,7 @@ export const LibrarySearchQuery = z.object({
 export const LibrarySearchResponse = z.object({ items: z.array(LibraryHit), nextCursor: z.string().nullable() });
 export type LibrarySearchResponse = z.infer<typeof LibrarySearchResponse>;
 
-export const documentsPath = (query: { limit?: number; cursor?: string; q?: string } = {}): string => withQuery("/api/library/documents", query);
+export const documentsPath = (query: { limit?: number; cursor?: string; q?: string } = {}): string =>
+  withQuery("/api/library/documents", query);
 export const documentPath = (id: string): string => `/api/library/documents/${encodeURIComponent(id)}`;
 export const librarySearchPath = (q: string, limit?: number): string => withQuery("/api/library/search", { q, limit });
