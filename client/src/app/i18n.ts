@@ -1,3 +1,6 @@
+import { messages as historyMessages } from "../features/history/messages.ts";
+import { messages as homeMessages } from "../features/research-home/messages.ts";
+import { documentMessages } from "../lib/document-messages.ts";
 import { createMessages, type MessageBundle } from "../lib/messages.ts";
 import { INTERFACE_LANGUAGES, type InterfaceLanguage, usePreferences } from "../lib/preferences.ts";
 import { problemMessages } from "../lib/problem-messages.ts";
@@ -16,7 +19,7 @@ export function browserLanguage(wanted: readonly string[]): InterfaceLanguage {
 const chosenLanguage = (language: InterfaceLanguage | null): InterfaceLanguage => language ?? browserLanguage(navigator.languages);
 
 /** Texts needed before any page has loaded; a lazy page adds its own. */
-const firstBundles: readonly MessageBundle[] = [appMessages, problemMessages];
+const firstBundles: readonly MessageBundle[] = [appMessages, problemMessages, documentMessages, historyMessages, homeMessages];
 
 /** The app's texts, following the preference. */
 export const i18n = createMessages(chosenLanguage(usePreferences.getState().language), firstBundles);

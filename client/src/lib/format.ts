@@ -31,13 +31,20 @@ export function formatBytes(bytes: number, locale: string): string {
   });
 }
 
+function moneyFormat(currency: string, locale: string, digits: number): Intl.NumberFormat {
+  return cached(
+    `m:${locale}:${currency}:${String(digits)}`,
+    () => new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: digits }),
+  );
+}
+
+/** An amount; sums under one unit keep a third decimal. */
 export function formatMoney(value: number, currency: string, locale: string): string {
-  return formatNumber(value, locale, {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-    maximumFractionDigits: value < 1 ? 3 : 2,
-  });
+  return moneyFormat(currency, locale, value < 1 ? 3 : 2).format(value);
+}
+
+export function formatMoneyRange(low: number, high: number, currency: string, locale: string): string {
+  return moneyFormat(currency, locale, high < 1 ? 3 : 2).formatRange(low, high);
 }
 
 /** Seconds as a clock: 0:21, 6:40, 1:02:05. */

@@ -19,5 +19,6 @@ export const queryKeys = {
   artifacts: (sessionId: string) => ["session", sessionId, "artifacts"] as const,
   documents: ["documents"] as const,
   documentList: (q: string) => ["documents", "list", q] as const,
+  document: (id: string) => ["document", id] as const,
   librarySearch: (q: string) => ["documents", "search", q] as const,
 };

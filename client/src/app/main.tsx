@@ -1,0 +1,17 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { Providers } from "./providers.tsx";
+import { Router } from "./router.tsx";
+import { followTheme } from "./theme.ts";
+import "./theme.css";
+
+followTheme();
+const root = document.getElementById("root");
+if (root === null) throw new Error("the page has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <Router />
+    </Providers>
+  </StrictMode>,
+);

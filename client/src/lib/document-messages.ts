@@ -1,0 +1,63 @@
+import type { MessageBundle } from "./messages.ts";
+
+/** Texts about library documents, used wherever files can be dropped. */
+export const documentMessages: MessageBundle = {
+  en: {
+    document: {
+      add: "Add files",
+      dropHere: "Drop to add to the library",
+      uploads: "Uploads",
+      waiting: "Waiting",
+      sending: "Sending",
+      progress: "Upload of {{name}}",
+      duplicate: "Was in the library already",
+      failed: "Not added",
+      dismiss: "Remove {{name}} from this list",
+      retry: "Send again",
+      pages_one: "{{count}} page",
+      pages_other: "{{count}} pages",
+      words_one: "{{words}} word",
+      words_other: "{{words}} words",
+      states: { processing: "Being read", ready: "Ready", partial: "Partly readable", failed: "Not readable" },
+      issues: {
+        no_text_layer: "No text in it, only pictures of pages. Run text recognition (OCR) on it first.",
+        pages_without_text: "Some pages hold no text.",
+        password_protected: "Protected by a password. Save a copy without one.",
+        too_large: "Too large, also when unpacked.",
+        unsupported_type: "This kind of file is not read.",
+        damaged: "The file is damaged.",
+        encoding_unsure: "The character set was guessed; some characters may be wrong.",
+        empty: "There is nothing in it.",
+        timed_out: "Reading it took too long.",
+      },
+    },
+  },
+  "zh-CN": {
+    document: {
+      add: "添加文件",
+      dropHere: "松开即加入资料库",
+      uploads: "上传",
+      waiting: "等待中",
+      sending: "正在上传",
+      progress: "{{name}} 的上传进度",
+      duplicate: "资料库中已有",
+      failed: "未加入",
+      dismiss: "从列表移除 {{name}}",
+      retry: "重新上传",
+      pages_other: "{{count}} 页",
+      words_other: "{{words}} 字",
+      states: { processing: "正在读取", ready: "可用", partial: "部分可读", failed: "无法读取" },
+      issues: {
+        no_text_layer: "没有文字层，只有页面图像。请先做文字识别（OCR）。",
+        pages_without_text: "部分页面没有文字。",
+        password_protected: "有密码保护，请另存一份无密码的副本。",
+        too_large: "文件过大（或解压后过大）。",
+        unsupported_type: "不支持这种文件。",
+        damaged: "文件已损坏。",
+        encoding_unsure: "字符编码是猜测的，个别文字可能有误。",
+        empty: "文件没有内容。",
+        timed_out: "读取超时。",
+      },
+    },
+  },
+};
