@@ -1,0 +1,220 @@
+import { AppError } from "@plumbline/shared/errors/app-error.ts";
+import type { JobError } from "@plumbline/shared/errors/error-code.ts";
+import type { Engine, RunPorts } from "../research/ports.ts";
+import type { ClaimedJob, JobLeases, Lease, LeaseLimits } from "../research/repositories/job-leases.ts";
+
+export interface WorkerOptions {
+  leaseMs: number;
+  heartbeatMs: number;
+  /** How often the queue and the rows of running jobs are looked at, ms. */
+  pollMs: number;
+  maxAttempts: number;
+  limits: LeaseLimits;
+}
+
+export interface RunSignals {
+  /** Aborted by cancel, shutdown, or a lost lease. */
+  signal: AbortSignal;
+  /** Aborted when the person asked to stop collecting and write. */
+  finishSignal: AbortSignal;
+}
+
+export interface WorkerDependencies {
+  /** Unique in all processes on the data folder. */
+  workerId: string;
+  leases: JobLeases;
+  engine: Engine;
+  openRunPorts(job: ClaimedJob, signals: RunSignals): RunPorts;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+  options: WorkerOptions;
+}
+
+export interface Worker {
+  /** Takes over what dead processes left, then takes jobs until `drain`. */
+  start(): void;
+  /** A job may be ready to run. */
+  wake(): void;
+  /** The row of this job changed: cancel and stop requests are seen now. */
+  changed(jobId: string): void;
+  /** Stops taking jobs, interrupts the running ones and puts them back in the queue. */
+  drain(): Promise<void>;
+  runningCount(): number;
+}
+
+interface RunningJob {
+  lease: Lease;
+  stop: AbortController;
+  finish: AbortController;
+  ended: Promise<void>;
+}
+
+/** Runs jobs of the shared queue in this process. The row is the truth; the map of running jobs serves only to interrupt them. */
+export function createWorker({ workerId, leases, engine, openRunPorts, log, options }: WorkerDependencies): Worker {
+  const running = new Map<string, RunningJob>();
+  /** Failures that could not be written, e.g. because the disk is full: tried again with every heartbeat. */
+  const unwritten = new Map<string, { lease: Lease; error: JobError }>();
+  const timers: NodeJS.Timeout[] = [];
+  let draining = false;
+  let started = false;
+  let woken = false;
+
+  const guarded = (what: string, action: () => void): void => {
+    try {
+      action();
+    } catch (error) {
+      log.warn({ what, error: nameOf(error) }, "the job queue could not be used; it is tried again");
+    }
+  };
+
+  const claimAll = (): void => {
+    while (!draining && started) {
+      const claimed = leases.claim(workerId, options.leaseMs, options.limits);
+      if (claimed === null) return;
+      launch(claimed);
+    }
+  };
+
+  const launch = (claimed: ClaimedJob): void => {
+    const stop = new AbortController();
+    const finish = new AbortController();
+    const job: RunningJob = { lease: claimed.lease, stop, finish, ended: Promise.resolve() };
+    running.set(claimed.lease.jobId, job);
+    job.ended = work(claimed, job).finally(() => {
+      running.delete(claimed.lease.jobId);
+      if (!draining) wake();
+    });
+  };
+
+  const work = async (claimed: ClaimedJob, job: RunningJob): Promise<void> => {
+    const { lease, run } = claimed;
+    try {
+      const ports = openRunPorts(claimed, { signal: job.stop.signal, finishSignal: job.finish.signal });
+      inspect([lease.jobId]);
+      const outcome = await engine.run(run, ports, claimed.resume);
+      if (job.stop.signal.aborted) return;
+      switch (outcome.kind) {
+        case "completed":
+          leases.complete(lease, outcome.report);
+          await engine.forget(run.threadId);
+          break;
+        case "awaiting_input":
+          leases.awaitInput(lease, outcome.interrupt);
+          break;
+        case "cancelled":
+          leases.endCancelled(lease);
+          await engine.forget(run.threadId);
+          break;
+        case "failed":
+          leases.fail(lease, outcome.error);
+          break;
+      }
+    } catch (error) {
+      if (job.stop.signal.aborted || (error instanceof AppError && error.code === "LEASE_LOST")) return;
+      fail(lease, toJobError(error));
+      if (!(error instanceof AppError)) log.warn({ jobId: lease.jobId, error: nameOf(error) }, "a run ended with an unexpected error");
+    } finally {
+      if (job.stop.signal.aborted && !draining) await forgetEnded(lease.jobId, run.threadId);
+    }
+  };
+
+  /** A cancelled run may have written checkpoints after the cancel removed them. */
+  const forgetEnded = async (jobId: string, threadId: string): Promise<void> => {
+    const row = leases.inspect([jobId])[0];
+    if (row === undefined || row.status === "cancelled") await engine.forget(threadId);
+  };
+
+  const fail = (lease: Lease, error: JobError): void => {
+    try {
+      leases.fail(lease, error);
+      unwritten.delete(lease.jobId);
+    } catch (cause) {
+      if (cause instanceof AppError && cause.code === "LEASE_LOST") {
+        unwritten.delete(lease.jobId);
+        return;
+      }
+      unwritten.set(lease.jobId, { lease, error });
+      log.warn({ jobId: lease.jobId, error: nameOf(cause) }, "the failure of a run could not be stored; it is tried again");
+    }
+  };
+
+  const inspect = (jobIds: string[]): void => {
+    const ours = jobIds.filter((id) => running.has(id));
+    if (ours.length === 0) return;
+    const rows = new Map(leases.inspect(ours).map((row) => [row.jobId, row]));
+    for (const id of ours) {
+      const row = rows.get(id);
+      const job = running.get(id);
+      if (row?.status !== "running" || row.worker !== workerId || row.cancelRequested === "discard") job?.stop.abort();
+      else if (row.cancelRequested === "finish") job?.finish.abort();
+    }
+  };
+
+  const poll = (): void => {
+    guarded("poll", () => {
+      inspect([...running.keys()]);
+      claimAll();
+    });
+  };
+
+  const wake = (): void => {
+    if (woken || draining || !started) return;
+    woken = true;
+    setImmediate(() => {
+      woken = false;
+      guarded("claim", claimAll);
+    });
+  };
+
+  const every = (ms: number, what: string, action: () => void): void => {
+    timers.push(
+      setInterval(() => {
+        guarded(what, action);
+      }, ms),
+    );
+  };
+
+  const recover = (): void => {
+    if (leases.recover(options.maxAttempts).requeued.length > 0) wake();
+  };
+
+  return {
+    start() {
+      if (started) return;
+      started = true;
+      guarded("recover", recover);
+      wake();
+      every(options.pollMs, "poll", poll);
+      every(options.heartbeatMs, "heartbeat", () => {
+        leases.heartbeat(workerId, options.leaseMs);
+        for (const { lease, error } of unwritten.values()) fail(lease, error);
+      });
+      every(Math.min(2000, options.leaseMs / 2), "recover", recover);
+    },
+    wake,
+    changed(jobId) {
+      guarded("inspect", () => {
+        inspect([jobId]);
+      });
+      wake();
+    },
+    async drain() {
+      draining = true;
+      for (const timer of timers) clearInterval(timer);
+      for (const job of running.values()) job.stop.abort();
+      await Promise.all([...running.values()].map((job) => job.ended));
+      if (started) guarded("release", () => leases.release(workerId));
+    },
+    runningCount: () => running.size,
+  };
+}
+
+function toJobError(error: unknown): JobError {
+  if (error instanceof AppError) return { class: error.class, code: error.code, message: error.message, retryable: error.retryable };
+  return { class: "internal_error", code: "INTERNAL", message: "The run ended with an unexpected error.", retryable: true };
+}
+
+/** Name and place of an error: enough to find it, nothing of what a run worked on. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return `${error.name} ${/\n\s+at (.+)/.exec(error.stack ?? "")?.[1] ?? ""}`.trim();
+}
