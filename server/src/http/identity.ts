@@ -1,10 +1,8 @@
 import { BlockList, isIP } from "node:net";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { NextFunction, Request, Response } from "express";
+import { LOCAL_USER } from "../local-user.ts";
 import { isLoopbackHost, type Settings } from "../settings.ts";
-
-/** The one person of an installation without a login proxy. */
-export const LOCAL_USER = "local";
 
 const owners = new WeakMap<Request, string>();
 

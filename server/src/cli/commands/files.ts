@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { rename, writeFile } from "node:fs/promises";
+import { ExportFormat } from "@plumbline/shared/api/artifacts.ts";
+import { AppError } from "@plumbline/shared/errors/app-error.ts";
+import { type CommandContext, EXIT, type ExitCode } from "../backend.ts";
+
+/** `read`: one object or text an input. Fails when nothing could be read. */
+export async function read(context: CommandContext, inputs: string[], json: boolean, signal: AbortSignal): Promise<ExitCode> {
+  let readAny = false;
+  for (const input of inputs) {
+    const line = await context.backend.read(input, signal);
+    readAny ||= line.outcome === "read";
+    if (json) context.terminal.out(`${JSON.stringify(line)}\n`);
+    else if (line.outcome === "read") context.terminal.out(`${line.markdown}\n`);
+    else context.terminal.err(`${input}: ${line.outcome}\n`);
+  }
+  return readAny ? EXIT.done : EXIT.failed;
+}
+
+/** `export`: a finished report as a file, written whole or not at all. */
+export async function exportReport(
+  context: CommandContext,
+  sessionId: string,
+  options: { format: string; out: string },
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const format = ExportFormat.safeParse(options.format);
+  if (!format.success) throw new AppError("INVALID_REQUEST", `format: one of ${ExportFormat.options.join(", ")}`);
+  const file = await context.backend.ports.exporter.make(context.ownerId, sessionId, format.data, null, signal);
+  const unfinished = `${options.out}.${randomUUID()}.part`;
+  await writeFile(unfinished, file.bytes);
+  await rename(unfinished, options.out);
+  context.terminal.err(`written: ${options.out} (${String(file.bytes.length)} bytes)\n`);
+  return EXIT.done;
+}
+
+/** `doctor`: a line a check with its mend; fails when something needed does not work. */
+export async function doctor(context: CommandContext, signal: AbortSignal): Promise<ExitCode> {
+  const checks = await context.backend.doctor(signal);
+  for (const check of checks) context.terminal.out(`${check.state.padEnd(8)}${check.name.padEnd(18)}${check.message}\n`);
+  return checks.some((check) => check.state === "failed") ? EXIT.failed : EXIT.done;
+}

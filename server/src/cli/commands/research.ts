@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import type { Verdict } from "@plumbline/shared/api/sources.ts";
+import type { Usage } from "@plumbline/shared/api/usage.ts";
+import type { ResearchConfigInput } from "@plumbline/shared/config/research-config.ts";
+import type { JobStatus } from "@plumbline/shared/events/research-event.ts";
+import { cancelJob } from "../../use-cases/cancel-job.ts";
+import { createSession } from "../../use-cases/create-session.ts";
+import { readArtifact } from "../../use-cases/read-artifacts.ts";
+import { listClaims, listSources } from "../../use-cases/read-evidence.ts";
+import { getJob } from "../../use-cases/read-job.ts";
+import { getSession } from "../../use-cases/read-sessions.ts";
+import { startJob } from "../../use-cases/start-job.ts";
+import { askForPlan } from "../ask-for-plan.ts";
+import { type CommandContext, EXIT, type ExitCode } from "../backend.ts";
+import { describeEvent } from "../describe-event.ts";
+import { followJob } from "../follow-job.ts";
+import { readPages } from "../read-pages.ts";
+
+export interface ResearchOptions {
+  config: ResearchConfigInput;
+  outline: string | null;
+  out: string | null;
+  json: boolean;
+  stdin: boolean;
+}
+
+interface ResearchLine {
+  question: string;
+  status: JobStatus;
+  sessionId: string;
+  report: string;
+  words: number;
+  sources: { id: string; title: string; url: string | null }[];
+  claims: Record<Verdict, number>;
+  usage: Usage;
+  ms: number;
+}
+
+/** `research`: one question, or one a line from standard input. The worst outcome gives the exit code. */
+export async function research(context: CommandContext, question: string | null, options: ResearchOptions): Promise<ExitCode> {
+  const outline = options.outline === null ? {} : { customOutline: await readFile(options.outline, "utf8") };
+  const config = { ...options.config, ...outline };
+  context.backend.startWorker();
+  if (!options.stdin) return researchOne(context, question ?? "", config, options);
+  let worst: ExitCode = EXIT.done;
+  for await (const line of context.terminal.lines()) {
+    if (line.trim() === "") continue;
+    const code = await researchOne(context, line.trim(), config, options);
+    if (code === EXIT.cancelled) return code;
+    if (code !== EXIT.done) worst = code;
+  }
+  return worst;
+}
+
+async function researchOne(
+  context: CommandContext,
+  question: string,
+  config: ResearchConfigInput,
+  options: ResearchOptions,
+): Promise<ExitCode> {
+  const { ports } = context.backend;
+  const started = context.now();
+  const session = createSession(ports, context.ownerId, { query: question, config });
+  const { jobId } = startJob(ports, context.ownerId, session.id, { requestId: randomUUID(), kind: "research" });
+  const status = await watch(context, jobId, options);
+  if (status === "awaiting_input") {
+    context.terminal.err(`waiting for an answer: ${jobId}\n`);
+    if (options.json) context.terminal.out(`${JSON.stringify({ question, status, sessionId: session.id, jobId })}\n`);
+    else context.terminal.out(`${jobId}\n`);
+    return EXIT.waiting;
+  }
+  const line = await collectLine(context, question, session.id, status, context.now() - started);
+  await print(context, line, options);
+  if (status === "failed") {
+    const { error } = getJob(ports, context.ownerId, jobId);
+    context.terminal.err(`failed: ${error?.code ?? "INTERNAL"}: ${error?.message ?? ""}\n`);
+  }
+  return status === "completed" ? EXIT.done : status === "cancelled" ? EXIT.cancelled : EXIT.failed;
+}
+
+/** Follows the job; Ctrl+C once asks it to stop and write, twice cancels it. */
+async function watch(context: CommandContext, jobId: string, options: ResearchOptions): Promise<JobStatus> {
+  const { terminal, ownerId, backend } = context;
+  let cancelling: Promise<unknown> = Promise.resolve();
+  const release = context.onInterrupt((count) => {
+    const mode = count === 1 ? "finish" : "discard";
+    terminal.err(count === 1 ? "stopping: the report is written from what is there; press again to cancel\n" : "cancelling\n");
+    cancelling = cancelling.then(() => cancelJob(backend.ports, ownerId, jobId, mode));
+  });
+  try {
+    let seq = 0;
+    for (;;) {
+      const followed = await followJob(context, jobId, seq, (event) => {
+        const text = describeEvent(event);
+        if (text !== null) terminal.err(`${text}\n`);
+      });
+      seq = followed.seq;
+      if (followed.status !== "awaiting_input" || !terminal.isTerminal || options.stdin) {
+        await cancelling;
+        return followed.status;
+      }
+      await askForPlan(context, jobId);
+    }
+  } finally {
+    release();
+  }
+}
+
+async function collectLine(
+  context: CommandContext,
+  question: string,
+  sessionId: string,
+  status: JobStatus,
+  ms: number,
+): Promise<ResearchLine> {
+  const { ports } = context.backend;
+  const session = getSession(ports, context.ownerId, sessionId);
+  const claims: Record<Verdict, number> = { supported: 0, partial: 0, unsupported: 0, uncited: 0 };
+  if (session.report === null) {
+    return { question, status, sessionId, report: "", words: 0, sources: [], claims, usage: session.usage, ms };
+  }
+  const { bytes } = await readArtifact(ports, context.ownerId, sessionId, "report.md");
+  for (const claim of readPages((cursor) => listClaims(ports, context.ownerId, sessionId, { limit: 200, cursor })))
+    claims[claim.verdict] += 1;
+  const sources = readPages((cursor) =>
+    listSources(ports, context.ownerId, sessionId, { limit: 200, selected: "all", cited: "true", cursor }),
+  );
+  return {
+    question,
+    status,
+    sessionId,
+    report: bytes.toString("utf8"),
+    words: ports.reports.newest(context.ownerId, sessionId)?.words ?? 0,
+    sources: sources.map(({ id, title, url }) => ({ id, title, url })),
+    claims,
+    usage: session.usage,
+    ms: Math.round(ms),
+  };
+}
+
+async function print(context: CommandContext, line: ResearchLine, options: ResearchOptions): Promise<void> {
+  if (options.out !== null && line.report !== "") {
+    await writeFile(options.out, line.report);
+    context.terminal.err(`written: ${options.out}\n`);
+  }
+  if (options.json) context.terminal.out(`${JSON.stringify(line)}\n`);
+  else if (options.out === null) context.terminal.out(line.report);
+}

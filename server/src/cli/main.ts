@@ -1,0 +1,44 @@
+import { AppError } from "@plumbline/shared/errors/app-error.ts";
+import { ZodError } from "zod";
+import { composeBackend } from "../compose.ts";
+import { LOCAL_USER } from "../local-user.ts";
+import { readSettings } from "../settings.ts";
+import { EXIT, type ExitCode } from "./backend.ts";
+import { createInterrupts, createProcessTerminal } from "./process-terminal.ts";
+import { runProgram } from "./program.ts";
+
+const terminal = createProcessTerminal();
+const interrupts = createInterrupts();
+
+try {
+  process.exitCode = await runProgram(
+    process.argv.slice(2),
+    async () => ({
+      backend: await composeBackend(readSettings()),
+      terminal,
+      ownerId: LOCAL_USER,
+      onInterrupt: interrupts.onInterrupt,
+      now: () => performance.now(),
+    }),
+    terminal,
+    interrupts.signal,
+  );
+} catch (error) {
+  process.exitCode = explain(error);
+}
+// A command has nothing left to do: open handles of a library must not keep the terminal waiting.
+process.stdout.write("", () => process.exit());
+
+function explain(error: unknown): ExitCode {
+  if (interrupts.signal.aborted) return EXIT.cancelled;
+  if (error instanceof ZodError) {
+    terminal.err(`error: ${error.issues.map((issue) => `${issue.path.map(String).join(".")}: ${issue.message}`).join("; ")}\n`);
+    return EXIT.usage;
+  }
+  if (error instanceof AppError) {
+    terminal.err(`error: ${error.code}: ${error.message}\n`);
+    return error.code === "INVALID_CONFIG" || error.code === "INVALID_REQUEST" ? EXIT.usage : EXIT.failed;
+  }
+  terminal.err(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return EXIT.failed;
+}
