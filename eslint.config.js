@@ -5,7 +5,7 @@ import tseslint from "typescript-eslint";
 const catchRules = [
   { selector: "CatchClause[param=null]", message: "Bind the error and use it." },
   { selector: "CatchClause ReturnStatement[argument.elements.length=0]", message: "A failure is not an empty list." },
-  { selector: "CatchClause ReturnStatement[argument.raw='null']", message: "A failure is not null." },
+  { selector: "CatchClause ReturnStatement[argument.type='Literal'][argument.raw='null']", message: "A failure is not null." },
 ];
 
 const environmentRules = [

@@ -24,7 +24,7 @@ export interface WorkerDependencies {
   workerId: string;
   leases: JobLeases;
   engine: Engine;
-  openRunPorts(job: ClaimedJob, signals: RunSignals): RunPorts;
+  openRunPorts: (job: ClaimedJob, signals: RunSignals) => RunPorts;
   log: { warn(fields: Record<string, unknown>, message: string): void };
   options: WorkerOptions;
 }
