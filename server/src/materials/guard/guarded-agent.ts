@@ -30,7 +30,12 @@ const resolveBySystem: Resolve = (host) => systemLookup(host, { all: true });
  * An agent whose every connection goes to an address that was just checked: names are resolved once, all answers are checked,
  * and the socket is opened to those very answers. IP literals never reach a lookup, so they are checked before connecting.
  */
-export function createGuardedAgent({ allow, resolve = resolveBySystem, connectTimeoutMs, isRefused = isRefusedAddress }: GuardedAgentOptions): Agent {
+export function createGuardedAgent({
+  allow,
+  resolve = resolveBySystem,
+  connectTimeoutMs,
+  isRefused = isRefusedAddress,
+}: GuardedAgentOptions): Agent {
   const connectorWith = (refuses: (address: string) => boolean) =>
     buildConnector({ lookup: lookupWith(resolve, refuses), timeout: connectTimeoutMs, allowH2: false });
   const checked = connectorWith(isRefused);
