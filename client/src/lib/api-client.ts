@@ -53,7 +53,8 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
-async function readProblem(response: Response): Promise<ApiProblem> {
+/** The refusal in a reply that is not a success. */
+export async function readProblem(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch((error: unknown) => error);
   const parsed = Problem.safeParse(body);
   if (!parsed.success) return new ApiProblem("BAD_REPLY", `HTTP ${String(response.status)}`, response.status, {}, parsed.error);

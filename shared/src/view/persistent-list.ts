@@ -33,5 +33,6 @@ export function replaceAt<T>(list: PersistentList<T>, index: number, item: T): P
 }
 
 export function listItems<T>(list: PersistentList<T>): T[] {
-  return list.chunks.flatMap((chunk) => chunk);
+  const none: T[] = [];
+  return none.concat(...list.chunks);
 }
