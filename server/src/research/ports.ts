@@ -1,7 +1,15 @@
 import type { Claim } from "@plumbline/shared/api/sources.ts";
 import type { MaterialChannel, ResearchConfig, ResearchMode } from "@plumbline/shared/config/research-config.ts";
 import type { JobError } from "@plumbline/shared/errors/error-code.ts";
-import type { EventDraft, Interrupt, Phase, Plan, SourceEventSummary, SourceQuality, SourceType } from "@plumbline/shared/events/research-event.ts";
+import type {
+  EventDraft,
+  Interrupt,
+  Phase,
+  Plan,
+  SourceEventSummary,
+  SourceQuality,
+  SourceType,
+} from "@plumbline/shared/events/research-event.ts";
 import type { ComputeTasks } from "./compute-tasks.ts";
 import type { OperationInput, OperationName, OperationOutput } from "./operations/operations.ts";
 
@@ -52,11 +60,17 @@ export interface ModelCallOptions {
 
 /** The models of one run, roles already resolved from its configuration. Throws AppError of class `model_error` or `config_error`. */
 export interface ModelPort {
-  run<N extends OperationName>(operation: N, input: OperationInput<N>, options: ModelCallOptions): Promise<ModelCallResult<OperationOutput<N>>>;
+  run<N extends OperationName>(
+    operation: N,
+    input: OperationInput<N>,
+    options: ModelCallOptions,
+  ): Promise<ModelCallResult<OperationOutput<N>>>;
   /** Tokens a prompt of this operation may have: the model's window less the reply; shrinks when a server turns out to have less. */
   promptTokens(operation: OperationName): number;
   /** True when the operation is computed by extraction, without a model. */
   isBuiltin(operation: OperationName): boolean;
+  /** Price of so many tokens with this operation's model; null when it has none. Needed to hold `maxCost` before a call is made. */
+  priceOf?(operation: OperationName, tokens: { prompt: number; completion: number }): number | null;
 }
 
 export interface CollectRequest {
@@ -163,7 +177,10 @@ export interface SourceStore {
   /** Id a source of this key (record id or canonical URL) has in this session: derived from the key, so arrival order does not matter. */
   idFor(key: string): string;
   /** Stores or completes a source (a fuller text replaces a snippet) and adds the hit. */
-  put(source: Omit<StoredSource, "queries" | "selected" | "selectionReason" | "relevance" | "origin">, hit: SourceQueryHit): { added: boolean };
+  put(
+    source: Omit<StoredSource, "queries" | "selected" | "selectionReason" | "relevance" | "origin">,
+    hit: SourceQueryHit,
+  ): { added: boolean };
   has(id: string): boolean;
   addHit(id: string, hit: SourceQueryHit): void;
   /** All cards, ordered by best (queryIndex, rank, id). */
@@ -231,7 +248,11 @@ export interface ArtifactStore {
 
 /** Computation over 20 ms, in the worker pool. */
 export interface ComputePort {
-  run<K extends keyof ComputeTasks>(task: K, input: ComputeTasks[K]["input"], options: { signal: AbortSignal }): Promise<ComputeTasks[K]["output"]>;
+  run<K extends keyof ComputeTasks>(
+    task: K,
+    input: ComputeTasks[K]["input"],
+    options: { signal: AbortSignal },
+  ): Promise<ComputeTasks[K]["output"]>;
 }
 
 /** One job as the engine sees it. */
@@ -251,7 +272,15 @@ export interface Run {
   /** Wall-clock start of the job's first attempt, ms. */
   startedAt: number;
   /** Used so far by earlier attempts, to seed the budget. */
-  used: { modelCalls: number; tokens: number; searches: number; pages: number; cost: number };
+  used: {
+    modelCalls: number;
+    tokens: number;
+    searches: number;
+    pages: number;
+    cost: number;
+    /** Milliseconds it ran; waiting for a person and standing still do not count. Without it each stretch has the whole time. */
+    activeMs?: number;
+  };
 }
 
 export interface RunPorts {
