@@ -32,14 +32,18 @@ interface Block {
 
 /** The sentences of a report in reading order; headings, code, formulas, notes and table heads are none. A table body row is one sentence. */
 export function reportSentences(markdown: string): ReportSentence[] {
-  const sentences: ReportSentence[] = [];
-  for (const [block, { node, kind, section }] of blocksOf(parseMarkdown(markdown)).entries()) {
-    const plain = plainText(node);
-    for (const sentence of cited(plain, kind === "table")) {
-      sentences.push({ order: sentences.length, sectionId: section.id, sectionTitle: section.title, ...sentence, kind, block });
-    }
-  }
-  return sentences;
+  return sentenceBlocks(parseMarkdown(markdown)).flatMap(({ sentences }) => sentences);
+}
+
+/** The paragraphs, list paragraphs and table body rows of a report with their sentences, in reading order. */
+export function sentenceBlocks(root: Root): { node: Nodes; sentences: ReportSentence[] }[] {
+  let order = 0;
+  return blocksOf(root).map(({ node, kind, section }, block) => {
+    const sentences = cited(plainText(node), kind === "table").map(
+      (sentence): ReportSentence => ({ order: order++, sectionId: section.id, sectionTitle: section.title, ...sentence, kind, block }),
+    );
+    return { node, sentences };
+  });
 }
 
 function blocksOf(root: Root): Block[] {
