@@ -14,5 +14,6 @@ export function updateSession(
   const followsQuestion = request.query !== undefined && session.title === shortTitle(session.query);
   const title = request.title ?? (followsQuestion ? shortTitle(request.query ?? "") : undefined);
   const config = request.config === undefined ? undefined : checkConfig(ports.models, request.config, session.config);
-  return found(ports.sessions.update(ownerId, id, { title, query: request.query, config }), "session");
+  const titleGiven = request.title === undefined ? undefined : true;
+  return found(ports.sessions.update(ownerId, id, { title, titleGiven, query: request.query, config }), "session");
 }

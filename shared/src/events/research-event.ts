@@ -136,6 +136,8 @@ export const EVENT_PAYLOADS = {
     model: z.string(),
     role: z.enum(["fast", "smart", "strategic"]),
     operation: z.string(),
+    /** Requests sent, repairs and continuations among them; one when left out. */
+    calls: z.int().min(1).optional(),
     promptTokens: z.int(),
     completionTokens: z.int(),
     estimated: z.boolean(),

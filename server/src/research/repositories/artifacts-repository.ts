@@ -10,4 +10,6 @@ export interface ArtifactsRepository {
   read(ownerId: string, sessionId: string, name: ArtifactName): Promise<{ artifact: Artifact; bytes: Buffer } | null>;
   /** Removes exactly the folder of a session whose rows are gone. */
   removeFolder(sessionId: string): Promise<void>;
+  /** Removes folders of sessions that are gone and files that were never finished: what a killed process left. */
+  sweep(): Promise<void>;
 }

@@ -8,10 +8,11 @@ export interface JobHead {
 
 /**
  * The event log of every job: `seq` from 1 without a gap. Usage, phase, progress and current query of job and session change in the
- * transaction that stores the event. Writing throws AppError LEASE_LOST when the lease is another's, TOO_LARGE beyond 16 KB.
+ * transaction that stores the event. A payload over 16 KB has its longest lists and texts shortened, a report chunk becomes several.
+ * Writing throws AppError LEASE_LOST when the lease is another's.
  */
 export interface EventsRepository {
-  append(lease: Lease, event: EventDraft): UnknownEnvelope;
+  append(lease: Lease, event: EventDraft): void;
   /** Appends unless the job has an event of this key; true when appended. */
   once(lease: Lease, key: string, event: EventDraft): boolean;
   /** Moves the phase forward, never back, with `phase_changed`; false when it is there already or beyond. */

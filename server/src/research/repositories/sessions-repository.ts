@@ -22,6 +22,8 @@ export interface SessionFilter {
 
 export interface SessionChange {
   title?: string | undefined;
+  /** Left as it is when undefined. */
+  titleGiven?: boolean | undefined;
   query?: string | undefined;
   config?: ResearchConfig | undefined;
 }

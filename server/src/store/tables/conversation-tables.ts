@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Fixed, Json, Time } from "./column.ts";
 
 export interface MessagesTable {
@@ -11,7 +12,7 @@ export interface MessagesTable {
   usage: Json | null;
   request_id: Fixed<string>;
   request_hash: Fixed<string>;
-  last_event_seq: number;
+  last_event_seq: Generated<number>;
   created_at: Fixed<Time>;
   updated_at: Time;
 }
@@ -25,6 +26,7 @@ export interface MessageEventsTable {
 }
 
 export interface ConversationsTable {
+  number: Generated<number>;
   id: Fixed<string>;
   owner_id: Fixed<string>;
   title: string;

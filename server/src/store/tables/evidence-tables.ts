@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Fixed, Flag, Json, Time } from "./column.ts";
 
 export interface SourcesTable {
@@ -13,7 +14,7 @@ export interface SourcesTable {
   snippet: string;
   words: number;
   content_hash: string;
-  selected: Flag;
+  selected: Generated<Flag>;
   selection_reason: string | null;
   origin: string;
   best_query_index: number;

@@ -19,6 +19,7 @@ export interface PageCacheTable {
 }
 
 export interface DocumentsTable {
+  number: Generated<number>;
   id: Fixed<string>;
   owner_id: Fixed<string>;
   title: string;
@@ -27,7 +28,7 @@ export interface DocumentsTable {
   bytes: Fixed<number>;
   digest: Fixed<string>;
   pages: number | null;
-  words: number;
+  words: Generated<number>;
   language: string | null;
   state: string;
   issue: string | null;
@@ -51,8 +52,6 @@ export interface DocumentPassagesTable {
 export interface DocumentPassagesIndexTable {
   rowid: number;
   segmented: string;
-  document_passages_index: string;
-  rank: number;
 }
 
 export interface EmbeddingsTable {

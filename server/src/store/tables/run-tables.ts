@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Fixed, Flag, Json, Time } from "./column.ts";
 
 export interface UsersTable {
@@ -6,6 +7,8 @@ export interface UsersTable {
 }
 
 export interface SessionsTable {
+  /** In order of creation. */
+  number: Generated<number>;
   id: Fixed<string>;
   owner_id: Fixed<string>;
   title: string;
@@ -15,24 +18,31 @@ export interface SessionsTable {
   resolved_language: string | null;
   plan: Json | null;
   usage: Json;
+  source_count: Generated<number>;
+  /** Newest version. */
+  report_version: number | null;
+  incomplete: Generated<Flag>;
+  /** Newest research or rerun job. */
+  latest_job_id: string | null;
   from_conversation_id: Fixed<string | null>;
   created_at: Fixed<Time>;
   updated_at: Time;
 }
 
 export interface SessionSearchTable {
-  session_id: string;
+  rowid: number;
   text: string;
-  session_search: string;
 }
 
 export interface JobsTable {
+  /** In order of creation. */
+  number: Generated<number>;
   id: Fixed<string>;
   session_id: Fixed<string>;
   owner_id: Fixed<string>;
   kind: Fixed<string>;
   status: string;
-  version: number;
+  version: Generated<number>;
   request_id: Fixed<string>;
   request_hash: Fixed<string>;
   question: Fixed<string>;
@@ -41,14 +51,14 @@ export interface JobsTable {
   given_plan: Fixed<Json | null>;
   estimate: Fixed<Json | null>;
   phase: string;
-  progress: number;
+  progress: Generated<number>;
   current_query: string | null;
-  attempt: number;
+  attempt: Generated<number>;
   cancel_requested: string | null;
-  last_event_seq: number;
+  last_event_seq: Generated<number>;
   interrupt: Json | null;
   resume: Json | null;
-  feedback_rounds: number;
+  feedback_rounds: Generated<number>;
   usage: Json;
   error: Json | null;
   lease_owner: string | null;

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Text as it is compared when a person searches: one form of each character, small letters. Known to SQL as `fold_text`. */
+export function foldText(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}
+
+/** The words of a search, each once, as they are compared. */
+export function searchWords(q: string): string[] {
+  return [...new Set(foldText(q).split(/\s+/u))].filter((word) => word !== "");
+}
+
+/** True when each of the words stands somewhere in the text. */
+export function containsWords(text: RawBuilder<string>, words: string[]): RawBuilder<boolean> {
+  if (words.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`instr(fold_text(${text}), ${word}) > 0`),
+    sql` AND `,
+  )})`;
+}

@@ -1,0 +1,111 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Connection from "better-sqlite3";
+import type { Clock, Ids } from "../research/ports.ts";
+import { foldText } from "./fold-text.ts";
+import { inspectSchema, MIGRATIONS, type Migration, migrate } from "./migrate.ts";
+import { createQueryCompiler, createQueryRunner, type QueryCompiler, type QueryRunner } from "./run-query.ts";
+import { toStoreError } from "./store-error.ts";
+
+/** The database of one process. Everything is synchronous; a write transaction never spans an await. */
+export interface Database extends QueryRunner {
+  readonly query: QueryCompiler;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Runs `work` in an immediate transaction, or in the one that is open. */
+  write<Result>(work: () => Result): Result;
+  /** Runs `work`, which only reads, on one state of the database. */
+  read<Result>(work: () => Result): Result;
+  /** Calls `tell` once the open transaction is committed; not at all when it is rolled back. */
+  afterCommit(tell: () => void): void;
+  /** Moves what was committed into the file and syncs it: a power cut takes none of it. */
+  settle(): void;
+  /** Bytes on disk, log included. */
+  size(): number;
+  close(): void;
+}
+
+export interface OpenDatabaseOptions {
+  file: string;
+  clock: Clock;
+  ids: Ids;
+  /** Milliseconds a writer waits for another process's write. */
+  busyTimeoutMs?: number;
+  migrations?: readonly Migration[];
+}
+
+const BUSY_TIMEOUT_MS = 10_000;
+/** The log file shrinks to this after a checkpoint. */
+const LOG_BYTES = 16 * 1024 * 1024;
+
+/** Opens the database, making or migrating it first. Throws AppError INVALID_CONFIG with the next step when the file is not to be touched. */
+export function openDatabase(options: OpenDatabaseOptions): Database {
+  const migrations = options.migrations ?? MIGRATIONS;
+  try {
+    mkdirSync(dirname(options.file), { recursive: true });
+    inspectSchema(options.file, migrations);
+    const connection = connect(options.file, options.busyTimeoutMs ?? BUSY_TIMEOUT_MS);
+    migrate(connection, options.file, migrations);
+    connection.pragma("foreign_keys = ON");
+    return createDatabase(connection, options);
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}
+
+/**
+ * `synchronous = NORMAL`: with WAL a killed process loses nothing and the file is always sound; only a power cut can take the last
+ * commits, and what must not go even then is followed by `settle`. FULL would sync the disk for each event, on the event loop.
+ */
+function connect(file: string, busyTimeoutMs: number): Connection.Database {
+  const connection = new Connection(file, { timeout: busyTimeoutMs });
+  connection.pragma("journal_mode = WAL");
+  connection.pragma("synchronous = NORMAL");
+  connection.pragma(`journal_size_limit = ${String(LOG_BYTES)}`);
+  connection.pragma("temp_store = MEMORY");
+  connection.pragma("trusted_schema = OFF");
+  connection.function("fold_text", { deterministic: true }, (text) => foldText(String(text)));
+  return connection;
+}
+
+function createDatabase(connection: Connection.Database, options: OpenDatabaseOptions): Database {
+  let committed: (() => void)[] = [];
+  const transaction = connection.transaction((work: () => unknown) => work());
+
+  function write<Result>(work: () => Result): Result {
+    if (connection.inTransaction) return work();
+    committed = [];
+    const result = runImmediate(work);
+    const tells = committed;
+    committed = [];
+    for (const tell of tells) tell();
+    return result;
+  }
+
+  function runImmediate<Result>(work: () => Result): Result {
+    try {
+      return transaction.immediate(work) as Result;
+    } catch (error) {
+      throw toStoreError(error);
+    }
+  }
+
+  return {
+    ...createQueryRunner(connection),
+    query: createQueryCompiler(),
+    clock: options.clock,
+    ids: options.ids,
+    write,
+    read: (work) => (connection.inTransaction ? work() : (transaction.deferred(work) as ReturnType<typeof work>)),
+    afterCommit: (tell) => {
+      committed.push(tell);
+    },
+    settle: () => {
+      connection.pragma("wal_checkpoint(PASSIVE)");
+    },
+    size: () => Number(connection.pragma("page_count", { simple: true })) * Number(connection.pragma("page_size", { simple: true })),
+    close: () => {
+      connection.close();
+    },
+  };
+}

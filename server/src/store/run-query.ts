@@ -1,0 +1,57 @@
+import type { Database as Connection, Statement } from "better-sqlite3";
+import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import type { Tables } from "./schema.ts";
+import { toStoreError } from "./store-error.ts";
+
+/** Writes typed queries and never runs one. */
+export type QueryCompiler = Kysely<Tables>;
+
+/** Runs compiled queries at once, on one connection, with prepared statements kept by their text. */
+export interface QueryRunner {
+  all<Row>(query: Compilable<Row>): Row[];
+  get<Row>(query: Compilable<Row>): Row | undefined;
+  /** Gives the number of rows it changed. */
+  run(query: Compilable<unknown>): number;
+}
+
+/** Distinct texts are few: queries bind their values, and lists of values are bound as one JSON text. */
+const KEPT_STATEMENTS = 500;
+
+export function createQueryCompiler(): QueryCompiler {
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+}
+
+export function createQueryRunner(connection: Connection): QueryRunner {
+  const statements = new Map<string, Statement>();
+
+  function prepare(text: string): Statement {
+    const known = statements.get(text);
+    if (known !== undefined) return known;
+    const statement = connection.prepare(text);
+    if (statements.size >= KEPT_STATEMENTS) statements.clear();
+    statements.set(text, statement);
+    return statement;
+  }
+
+  function execute<Result>(query: Compilable<unknown>, call: (statement: Statement, values: readonly unknown[]) => Result): Result {
+    const { sql, parameters } = query.compile();
+    try {
+      return call(prepare(sql), parameters);
+    } catch (error) {
+      throw toStoreError(error);
+    }
+  }
+
+  return {
+    all: <Row>(query: Compilable<Row>) => execute(query, (statement, values) => statement.all(...values) as Row[]),
+    get: <Row>(query: Compilable<Row>) => execute(query, (statement, values) => statement.get(...values) as Row | undefined),
+    run: (query) => execute(query, (statement, values) => statement.run(...values).changes),
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { BUILTIN_OWNER, type PassageHit } from "../research/repositories/documents-repository.ts";
+import type { Database } from "./open-database.ts";
+
+/** Passages of the person's and, if wanted, the built-in documents that match an FTS5 expression, best first. */
+export function searchPassages(
+  db: Database,
+  ownerId: string,
+  expression: string,
+  options: { limit: number; builtin: boolean },
+): PassageHit[] {
+  const score = sql<number>`-bm25(document_passages_index)`;
+  const owners = options.builtin ? [ownerId, BUILTIN_OWNER] : [ownerId];
+  return db.all(
+    selectPassages(db, owners)
+      .innerJoin("document_passages_index", "document_passages_index.rowid", "document_passages.id")
+      .select(score.as("score"))
+      .where(sql<boolean>`document_passages_index MATCH ${expression}`)
+      .orderBy("score", "desc")
+      .orderBy("document_passages.id")
+      .limit(options.limit),
+  );
+}
+
+/** These passages, in this order; those of other people are left out. */
+export function findPassages(db: Database, ownerId: string, passageIds: number[]): PassageHit[] {
+  const list = sql<number>`(SELECT value FROM json_each(${JSON.stringify(passageIds)}))`;
+  const rows = db.all(selectPassages(db, [ownerId, BUILTIN_OWNER]).where("document_passages.id", "in", list));
+  const byId = new Map(rows.map((row) => [row.passageId, row]));
+  return passageIds.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ ...row, score: 0 }];
+  });
+}
+
+function selectPassages(db: Database, owners: string[]) {
+  return db.query
+    .selectFrom("document_passages")
+    .innerJoin("documents", "documents.id", "document_passages.document_id")
+    .select([
+      "document_passages.id as passageId",
+      "documents.id as documentId",
+      "documents.title as documentTitle",
+      "document_passages.text",
+      "document_passages.start_offset as start",
+      "document_passages.end_offset as end",
+      "document_passages.heading",
+      "document_passages.page",
+    ])
+    .where("documents.owner_id", "in", owners);
+}
