@@ -54,6 +54,8 @@ export interface ModelCallOptions {
   maxCalls: number;
   /** Text operations: Markdown as it is written, reasoning and outer fence removed, citations still `[n]`. Planning operations: raw JSON text so far is not given. */
   onDelta?: (delta: string) => void;
+  /** Everything told to `onDelta` is void and the text begins anew: it turned out to be reasoning, or was told with a fence too many. Rare. */
+  onReset?: () => void;
   /** planQueries only: called once for each query as soon as it is complete in the stream. */
   onQuery?: (query: { query: string; goal: string }) => void;
 }
