@@ -17,6 +17,7 @@ import { useSettled } from "../lib/settled.ts";
 import { matchActions } from "./match-actions.ts";
 
 const sessionsShown = 8;
+const librarySearch = "search-library";
 
 /** Everything that can be done now, and every research, behind one box. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -26,7 +27,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const actions = useOfferedActions().filter(({ id }) => id !== "palette");
   const wanted = q.trim();
   const { sessions, searching, failed } = useSessionSearch(wanted);
-  const groups = Map.groupBy(matchActions(actions, wanted), (action) => action.group);
+  const matching = matchActions(actions, wanted);
+  const groups = Map.groupBy(matching, (action) => action.group);
+  const [chosen, setChosen] = useState("");
+  // What was chosen may be gone with the next key; then the first entry is meant.
+  const entries = [...matching, ...sessions].map(({ id }) => id).concat(wanted === "" ? [] : librarySearch);
+  const value = entries.includes(chosen) ? chosen : (entries[0] ?? "");
   const choose = (run: () => void) => () => {
     onClose();
     run();
@@ -45,7 +51,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           className="rise-in fixed inset-x-2 top-2 z-50 mx-auto max-w-xl overflow-hidden rounded-lg border border-line bg-surface shadow-raised narrow:top-[12vh]"
         >
           <Dialog.Title className="sr-only">{t("app.palette.open")}</Dialog.Title>
-          <Command shouldFilter={false} loop label={t("app.palette.open")}>
+          <Command shouldFilter={false} loop label={t("app.palette.open")} value={value} onValueChange={setChosen}>
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               {searching ? <Spinner className="text-ink-3" /> : <Search size={16} aria-hidden="true" className="shrink-0 text-ink-3" />}
               <Command.Input
@@ -64,6 +70,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   {t("app.palette.searchFailed")}
                 </p>
               )}
+              {[...groups].map(([heading, offered]) => (
+                <PaletteGroup key={heading} heading={heading}>
+                  {offered.map((action) => (
+                    <ActionItem key={action.id} action={action} onSelect={choose(action.run)} />
+                  ))}
+                </PaletteGroup>
+              ))}
               {sessions.length > 0 && (
                 <PaletteGroup heading={t("app.palette.sessions")}>
                   {sessions.map((session) => (
@@ -78,16 +91,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   ))}
                 </PaletteGroup>
               )}
-              {[...groups].map(([heading, offered]) => (
-                <PaletteGroup key={heading} heading={heading}>
-                  {offered.map((action) => (
-                    <ActionItem key={action.id} action={action} onSelect={choose(action.run)} />
-                  ))}
-                </PaletteGroup>
-              ))}
               {wanted !== "" && (
                 <PaletteItem
-                  value="search-library"
+                  value={librarySearch}
                   icon={<Search size={15} aria-hidden="true" />}
                   onSelect={choose(() => void navigate(libraryPath(wanted)))}
                 >
@@ -108,9 +114,14 @@ function useSessionSearch(wanted: string) {
   const search = useQuery({
     queryKey: queryKeys.sessionSearch(q),
     queryFn: ({ signal }) => apiGet(sessionListPath({ limit: sessionsShown, q }), SessionList, signal),
-    placeholderData: (before) => before,
   });
-  return { sessions: search.data?.items ?? [], searching: search.isFetching || q !== wanted, failed: search.isError };
+  // What was found for other words is not shown: Enter would open it.
+  const settled = q === wanted;
+  return {
+    sessions: settled ? (search.data?.items ?? []) : [],
+    searching: search.isFetching || !settled,
+    failed: settled && search.isError,
+  };
 }
 
 function ActionItem({ action, onSelect }: { action: Action; onSelect: () => void }) {

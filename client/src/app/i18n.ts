@@ -9,7 +9,7 @@ import { appMessages } from "./messages.ts";
 /** The first interface language of those the browser asks for; English where none is spoken here. */
 export function browserLanguage(wanted: readonly string[]): InterfaceLanguage {
   for (const tag of wanted) {
-    const language = new Intl.Locale(tag).language;
+    const language = tag.split("-")[0]?.toLowerCase();
     if (language === "zh") return "zh-CN";
     if (language === "en") return "en";
   }

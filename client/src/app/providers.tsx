@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { TooltipProvider } from "../components/tooltip.tsx";
 import { ApiProblem } from "../lib/api-problem.ts";
 import { i18n } from "./i18n.ts";
 
@@ -21,9 +20,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <TooltipProvider>{children}</TooltipProvider>
-      </QueryClientProvider>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </I18nextProvider>
   );
 }

@@ -1,16 +1,17 @@
 import { Menu, Search } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { IconButton } from "../components/icon-button.tsx";
 import { Kbd } from "../components/kbd.tsx";
-import { Sheet } from "../components/sheet.tsx";
 import { shortcutText } from "../lib/actions.ts";
 import { FROM_NARROW, useMediaQuery } from "../lib/media-query.ts";
 import { homePath } from "../lib/page-paths.ts";
-import { AppearanceButtons, AppearanceChoices } from "./appearance.tsx";
+import { AppearanceButtons } from "./appearance.tsx";
 import { Brand } from "./brand.tsx";
 import { Navigation } from "./navigation.tsx";
+
+const MenuSheet = lazy(async () => ({ default: (await import("./menu-sheet.tsx")).MenuSheet }));
 
 export const paletteShortcut = { key: "k", mod: true } as const;
 
@@ -19,7 +20,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   const roomy = useMediaQuery(FROM_NARROW);
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-bg px-3 narrow:gap-4 narrow:px-4">
-      {!roomy && <MenuSheet />}
+      {!roomy && <MenuButton />}
       <Link to={homePath} className="rounded-sm py-1 narrow:mr-1">
         <Brand />
       </Link>
@@ -42,7 +43,7 @@ function SearchField({ onSearch }: { onSearch: () => void }) {
       type="button"
       onClick={onSearch}
       aria-keyshortcuts="Control+K Meta+K"
-      className="flex h-8 w-44 min-w-0 items-center gap-2 rounded-sm border border-line-2 bg-surface px-2.5 text-sm text-ink-3 transition-colors hover:border-edge wide:w-56"
+      className="flex h-8 w-48 min-w-0 items-center gap-2 rounded-sm border border-line-2 bg-surface px-2.5 text-sm text-ink-3 transition-colors hover:border-edge wide:w-60"
     >
       <Search size={14} aria-hidden="true" className="shrink-0" />
       <span className="min-w-0 flex-1 truncate text-left">{t("app.palette.open")}</span>
@@ -60,7 +61,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-function MenuSheet() {
+function MenuButton() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
@@ -74,17 +75,15 @@ function MenuSheet() {
       >
         <Menu size={18} aria-hidden="true" />
       </IconButton>
-      <Sheet open={open} onOpenChange={setOpen} side="left" title={t("app.menu")} closeLabel={t("app.close")}>
-        <div className="flex flex-col gap-6 px-4 pb-6">
-          <Navigation
-            stacked
-            onNavigate={() => {
+      {open && (
+        <Suspense fallback={null}>
+          <MenuSheet
+            onClose={() => {
               setOpen(false);
             }}
           />
-          <AppearanceChoices />
-        </div>
-      </Sheet>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function Field({ label, labelHidden = false, hint, error, className, chil
   const described = [hint === undefined ? null : `${id}-hint`, error === undefined ? null : `${id}-error`].filter((part) => part !== null);
   return (
     <div className={classNames("flex min-w-0 flex-col gap-1", className)}>
-      <label htmlFor={id} className={labelHidden ? "sr-only" : "text-xs font-medium text-ink-2"}>
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "text-xs text-ink-2"}>
         {label}
       </label>
       {children({

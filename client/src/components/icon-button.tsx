@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
 /** A square button with an icon as its child. */
 export function IconButton({ label, size = "md", side, className, children, ...rest }: IconButtonProps) {
   return (
-    <Tooltip label={label} {...(side === undefined ? {} : { side })}>
+    <Tooltip label={label} repeatsName {...(side === undefined ? {} : { side })}>
       <button
         type="button"
         aria-label={label}

@@ -1,5 +1,4 @@
-import { RadioGroup } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "../lib/class-names.ts";
 
 export interface RadioCard<T extends string> {
@@ -19,31 +18,40 @@ interface RadioCardsProps<T extends string> {
 
 /** One of several, each a small card: arrow keys move and choose. */
 export function RadioCards<T extends string>({ label, value, onValueChange, cards, className }: RadioCardsProps<T>) {
+  const name = useId();
   return (
-    <RadioGroup.Root
-      aria-label={label}
-      value={value}
-      onValueChange={(next) => {
-        const chosen = cards.find((card) => card.value === next);
-        if (chosen !== undefined) onValueChange(chosen.value);
-      }}
-      className={className}
-    >
+    <div role="radiogroup" aria-label={label} className={className}>
       {cards.map((card) => (
-        <RadioGroup.Item
+        <label
           key={card.value}
-          value={card.value}
           className={classNames(
-            "group min-w-0 rounded-md border border-line px-2.5 py-2 text-left transition-colors hover:border-accent-line",
-            "data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft",
+            "group relative min-w-0 cursor-pointer rounded-md border border-line px-2.5 py-2 transition-colors",
+            "hover:border-accent-line has-checked:border-accent has-checked:bg-accent-soft",
+            "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
           )}
         >
-          <span className="block text-sm font-semibold group-data-[state=checked]:text-accent">{card.label}</span>
+          <input
+            type="radio"
+            name={name}
+            value={card.value}
+            checked={card.value === value}
+            aria-labelledby={`${name}-${card.value}`}
+            aria-describedby={card.description === undefined ? undefined : `${name}-${card.value}-line`}
+            onChange={() => {
+              onValueChange(card.value);
+            }}
+            className="sr-only"
+          />
+          <span id={`${name}-${card.value}`} className="block text-sm font-semibold group-has-checked:text-accent">
+            {card.label}
+          </span>
           {card.description !== undefined && (
-            <span className="block text-xs text-ink-3 group-data-[state=checked]:text-ink-2">{card.description}</span>
+            <span id={`${name}-${card.value}-line`} className="block text-xs text-ink-3 group-has-checked:text-ink-2">
+              {card.description}
+            </span>
           )}
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   );
 }

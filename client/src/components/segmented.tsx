@@ -1,5 +1,4 @@
-import { RadioGroup } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "../lib/class-names.ts";
 
 export interface Segment<T extends string> {
@@ -17,25 +16,35 @@ interface SegmentedProps<T extends string> {
 
 /** One of a few short choices in a row. */
 export function Segmented<T extends string>({ label, value, onValueChange, segments, className }: SegmentedProps<T>) {
+  const name = useId();
   return (
-    <RadioGroup.Root
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={(next) => {
-        const chosen = segments.find((segment) => segment.value === next);
-        if (chosen !== undefined) onValueChange(chosen.value);
-      }}
-      className={classNames("inline-flex gap-0.5 rounded-sm border border-line bg-pane p-0.5", className)}
+      className={classNames("inline-flex max-w-full flex-wrap gap-0.5 rounded-sm border border-line bg-pane p-0.5", className)}
     >
       {segments.map((segment) => (
-        <RadioGroup.Item
+        <label
           key={segment.value}
-          value={segment.value}
-          className="inline-flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-xs px-2.5 text-sm text-ink-2 transition-colors hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-[0_0_0_1px_var(--line-2)]"
+          className={classNames(
+            "relative inline-flex h-7 min-w-7 cursor-pointer items-center justify-center gap-1.5 rounded-xs px-2.5 text-sm text-ink-2 transition-colors hover:text-ink",
+            "has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--edge)]",
+            "has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent",
+          )}
         >
+          <input
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => {
+              onValueChange(segment.value);
+            }}
+            className="sr-only"
+          />
           {segment.label}
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   );
 }

@@ -62,7 +62,9 @@ function UploadRow({ upload }: { upload: Upload }) {
           </IconButton>
         )}
       </div>
-      {upload.state === "sending" && <ProgressBar label={t("document.progress", { name })} value={upload.sent} className="mt-1.5" />}
+      {upload.state === "sending" && upload.sent < 1 && (
+        <ProgressBar label={t("document.progress", { name })} value={upload.sent} className="mt-1.5" />
+      )}
     </li>
   );
 }
@@ -73,7 +75,7 @@ function useOutcome(upload: Upload) {
   const document = useDocumentState(upload.document);
   const size = formatBytes(upload.file.size, i18n.language);
   if (upload.state === "failed") return { icon: <CircleAlert size={15} className="text-bad" />, text: describe(upload.error), bad: true };
-  if (upload.state !== "stored")
+  if (upload.state === "waiting" || (upload.state === "sending" && upload.sent < 1))
     return { icon: <FileText size={15} className="text-ink-3" />, text: `${t(`document.${upload.state}`)} · ${size}`, bad: false };
   if (document === null || document.state === "processing") return { icon: <Spinner />, text: t("document.states.processing"), bad: false };
   const bad = document.state === "failed";

@@ -60,15 +60,14 @@ export function formatDateTime(iso: string, locale: string): string {
   return cached(`dt:${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" })).format(new Date(iso));
 }
 
-/** A date of a source, which may be a year or a month only. */
+const isoDate = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
+
+/** A date of a source, as precise as it is known: a year, a month or a day. What is no ISO date stays as it is. */
 export function formatDate(iso: string, locale: string): string {
   const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return iso;
-  const style: Intl.DateTimeFormatOptions = /^\d{4}$/.test(iso)
-    ? { year: "numeric" }
-    : /^\d{4}-\d{2}$/.test(iso)
-      ? { year: "numeric", month: "short" }
-      : { dateStyle: "medium" };
+  if (!isoDate.test(iso) || Number.isNaN(date.getTime())) return iso;
+  const style: Intl.DateTimeFormatOptions =
+    iso.length === 4 ? { year: "numeric" } : iso.length === 7 ? { year: "numeric", month: "short" } : { dateStyle: "medium" };
   return cached(`d:${locale}:${JSON.stringify(style)}`, () => new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC" })).format(date);
 }
 
@@ -77,7 +76,7 @@ export function formatRelative(iso: string, locale: string, now: number): string
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
   const relative = cached(`r:${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" }));
   const ago = Math.abs(seconds);
-  if (ago < 45) return relative.format(0, "second");
+  if (ago < 45) return locale.startsWith("zh") ? "刚刚" : relative.format(0, "second");
   if (ago < 45 * 60) return relative.format(Math.round(seconds / 60), "minute");
   if (ago < 22 * 3600) return relative.format(Math.round(seconds / 3600), "hour");
   if (ago < 7 * 86_400) return relative.format(Math.round(seconds / 86_400), "day");

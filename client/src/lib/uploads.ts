@@ -1,4 +1,5 @@
 import type { LibraryDocument } from "@plumbline/shared/api/library.ts";
+import { ErrorCode } from "@plumbline/shared/errors/error-code.ts";
 import { create } from "zustand";
 import { ApiProblem } from "./api-problem.ts";
 import { sendDocument, type UploadOutcome } from "./send-document.ts";
@@ -39,7 +40,7 @@ export function createUploads(send: SendFile) {
         const { document, duplicate, error } = await send(upload.file, (sent) => {
           change(upload.id, { sent });
         });
-        if (error !== null) throw new ApiProblem("BAD_REPLY", error.message, 422, { code: error.code });
+        if (error !== null) throw new ApiProblem(ErrorCode.safeParse(error.code).data ?? "UNSUPPORTED_DOCUMENT", error.message, 422);
         change(upload.id, { state: "stored", sent: 1, document, duplicate });
       } catch (error) {
         change(upload.id, { state: "failed", error });

@@ -1,8 +1,7 @@
 import type { Session } from "@plumbline/shared/api/sessions.ts";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { AlertDialog } from "../../components/alert-dialog.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -17,6 +16,8 @@ import { useHistoryFilter } from "./history-filter.ts";
 import { SessionRow } from "./session-row.tsx";
 import { useDeleteSession, useRenameSession } from "./use-session-changes.ts";
 import { useSessionList } from "./use-session-list.ts";
+
+const AlertDialog = lazy(async () => ({ default: (await import("../../components/alert-dialog.tsx")).AlertDialog }));
 
 /** The list itself, with what can be done to a row. */
 export function SessionResults() {
@@ -100,20 +101,24 @@ export function SessionResults() {
           )}
         </div>
       )}
-      <AlertDialog
-        open={deleting !== null}
-        onOpenChange={() => {
-          setDeleting(null);
-        }}
-        title={t("history.deleteTitle")}
-        description={t("history.deleteText", { title: deleting?.title ?? "" })}
-        cancelLabel={t("app.cancel")}
-        confirmLabel={t("app.delete")}
-        busy={remove.isPending}
-        onConfirm={() => {
-          if (deleting !== null) remove.mutate(deleting.id);
-        }}
-      />
+      {deleting !== null && (
+        <Suspense fallback={null}>
+          <AlertDialog
+            open
+            onOpenChange={() => {
+              setDeleting(null);
+            }}
+            title={t("history.deleteTitle")}
+            description={t("history.deleteText", { title: deleting.title })}
+            cancelLabel={t("app.cancel")}
+            confirmLabel={t("app.delete")}
+            busy={remove.isPending}
+            onConfirm={() => {
+              remove.mutate(deleting.id);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -27,9 +27,7 @@ export function useStatusText(session: Session): string {
     case "completed":
       return session.incomplete ? `${t("history.incomplete")} · ${sources}` : sources;
     case "failed":
-      return session.error === null
-        ? t("history.statuses.failed")
-        : t(`problem.${session.error.code}`, { defaultValue: session.error.message });
+      return t(`history.errors.${session.error?.code ?? ""}`, { defaultValue: t("history.statuses.failed") });
     case "draft":
     case "awaiting_input":
     case "cancelled":

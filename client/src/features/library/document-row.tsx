@@ -30,7 +30,8 @@ export function DocumentRow({ document, now, onDelete }: DocumentRowProps) {
       <div className="min-w-0 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">{document.title}</p>
         {document.fileName !== document.title && <p className="truncate text-xs text-ink-3">{document.fileName}</p>}
-        <p className="mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-3 tabular-nums">
+        <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-3 tabular-nums">
+          <StateLabel state={document.state} />
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -42,7 +43,6 @@ export function DocumentRow({ document, now, onDelete }: DocumentRowProps) {
         </p>
         <Reason document={document} />
       </div>
-      <StateLabel state={document.state} />
       {onDelete !== undefined && (
         <IconButton size="sm" label={t("library.delete", { title: document.title })} className="-my-0.5" onClick={onDelete}>
           <Trash2 size={15} aria-hidden="true" />
@@ -62,7 +62,7 @@ const stateColours: Record<DocumentState, string> = {
 function StateLabel({ state }: { state: DocumentState }) {
   const { t } = useTranslation();
   return (
-    <span className={classNames("flex shrink-0 items-center gap-1.5 pt-0.5 text-xs font-medium", stateColours[state])}>
+    <span className={classNames("inline-flex items-center gap-1.5 font-medium", stateColours[state])}>
       {state === "processing" && <Spinner className="size-3" />}
       {t(`document.states.${state}`)}
     </span>

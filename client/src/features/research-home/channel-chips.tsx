@@ -15,7 +15,10 @@ interface ChannelChipsProps {
 export function ChannelChips({ channels, chosen, onChosenChange, error }: ChannelChipsProps) {
   const { t } = useTranslation();
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : "channels-error"} className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <fieldset
+      aria-describedby={error === undefined ? undefined : "channels-error"}
+      className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-1.5"
+    >
       <legend className="sr-only">{t("home.channels")}</legend>
       {channels.map((channel) => (
         <ChannelChip

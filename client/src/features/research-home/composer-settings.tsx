@@ -24,7 +24,7 @@ export function ComposerSettings({ draft, capabilities, issues, onFiles, childre
   return (
     <>
       <ModeCards draft={draft} capabilities={capabilities} issues={issues} />
-      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line px-3 py-2.5">
+      <div className="mt-3 flex flex-wrap items-start gap-x-2 gap-y-1 border-t border-line px-3 py-2.5">
         <ChannelChips
           channels={capabilities.channels}
           chosen={composedChannels(settings, capabilities)}
@@ -33,9 +33,10 @@ export function ComposerSettings({ draft, capabilities, issues, onFiles, childre
             draft.set("allowedMaterialChannels", chosen);
           }}
         />
-        <AddFiles onFiles={onFiles} />
-        <span className="flex-1" />
-        <AdvancedToggle open={advancedOpen} changes={advancedChanges(settings)} onOpenChange={draft.setAdvancedOpen} />
+        <div className="-my-0.5 ml-auto flex">
+          <AddFiles onFiles={onFiles} />
+          <AdvancedToggle open={advancedOpen} changes={advancedChanges(settings)} onOpenChange={draft.setAdvancedOpen} />
+        </div>
       </div>
       {advancedOpen && (
         <div id="advanced-settings">
@@ -44,8 +45,7 @@ export function ComposerSettings({ draft, capabilities, issues, onFiles, childre
       )}
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2.5">
         <LanguageTone draft={draft} defaults={capabilities.config.defaults} />
-        <span className="flex-1" />
-        {children}
+        <div className="ml-auto max-narrow:w-full">{children}</div>
       </div>
     </>
   );

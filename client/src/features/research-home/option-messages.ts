@@ -1,6 +1,6 @@
 const english = {
   language: "Report language",
-  languageAuto: "Language of the question",
+  languageAuto: "As the question",
   tone: "Tone",
   tones: {
     objective: "Objective",
@@ -24,7 +24,7 @@ const english = {
   sections: { scope: "Scope", report: "Report", sources: "Sources", models: "Models", review: "Your say", budget: "Budget" },
   fields: {
     maxSearchResultsPerQuery: "Results per search",
-    maxIterations: "Searches per question",
+    maxIterations: "Queries planned",
     maxSubtopics: "Sections at most",
     deepBreadth: "Breadth",
     deepDepth: "Depth",
@@ -102,7 +102,7 @@ const chinese: typeof english = {
   sections: { scope: "范围", report: "报告", sources: "来源", models: "模型", review: "由你把关", budget: "预算" },
   fields: {
     maxSearchResultsPerQuery: "每次检索的结果数",
-    maxIterations: "每个问题的检索数",
+    maxIterations: "规划的查询数",
     maxSubtopics: "章节上限",
     deepBreadth: "广度",
     deepDepth: "深度",

@@ -1,9 +1,8 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { IconButton } from "../../components/icon-button.tsx";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/tabs.tsx";
 import { type Action, useActions } from "../../lib/actions.ts";
 import { FROM_NARROW, useMediaQuery } from "../../lib/media-query.ts";
 import { workbenchPath } from "../../lib/page-paths.ts";
@@ -11,6 +10,8 @@ import { usePreferences } from "../../lib/preferences.ts";
 import { Composer } from "./composer.tsx";
 import { useDraft } from "./draft.ts";
 import { ExampleQuestions } from "./example-questions.tsx";
+
+const BehindTabs = lazy(async () => ({ default: (await import("./behind-tabs.tsx")).BehindTabs }));
 
 const historyWidth = 264;
 
@@ -21,7 +22,15 @@ export function ResearchHomePage({ historyPane }: { historyPane: ReactNode }) {
   return (
     <>
       <title>{`${t("app.pageTitle.research")} · Plumbline`}</title>
-      {roomy ? <BesideHistory historyPane={historyPane} /> : <BehindTabs historyPane={historyPane} />}
+      {roomy ? (
+        <BesideHistory historyPane={historyPane} />
+      ) : (
+        <Suspense fallback={null}>
+          <BehindTabs historyPane={historyPane}>
+            <Home />
+          </BehindTabs>
+        </Suspense>
+      )}
     </>
   );
 }
@@ -52,24 +61,6 @@ function BesideHistory({ historyPane }: { historyPane: ReactNode }) {
         <Home />
       </div>
     </div>
-  );
-}
-
-function BehindTabs({ historyPane }: { historyPane: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <Tabs defaultValue="compose" className="flex h-full flex-col">
-      <TabsList aria-label={t("home.tabs.label")} className="shrink-0 px-4">
-        <TabsTrigger value="compose">{t("home.tabs.compose")}</TabsTrigger>
-        <TabsTrigger value="history">{t("home.tabs.history")}</TabsTrigger>
-      </TabsList>
-      <TabsContent value="compose" className="min-h-0 flex-1 overflow-y-auto">
-        <Home />
-      </TabsContent>
-      <TabsContent value="history" className="min-h-0 flex-1 bg-pane">
-        {historyPane}
-      </TabsContent>
-    </Tabs>
   );
 }
 

@@ -1,12 +1,15 @@
 import type { Capabilities } from "@plumbline/shared/api/capabilities.ts";
 import { CONFIG_BOUNDS } from "@plumbline/shared/config/research-config.ts";
 import type { TFunction } from "i18next";
+import { z } from "zod";
 import { ApiProblem } from "../../lib/api-problem.ts";
 import { BUDGET_FIELDS, budgetBounds, composedChannels, composedMode } from "./composed-config.ts";
 import type { Settings } from "./draft.ts";
 
 export const longestQuestion = 20_000;
 const host = /^(?:[\p{L}\p{N}_-]+\.)*[\p{L}\p{N}_-]+$/u;
+
+const RefusalIssues = z.array(z.object({ field: z.string().optional(), path: z.string().optional(), message: z.string() }));
 
 /** What stands in the way, by field name as the server writes it (`deepDepth`, `budget.maxTokens`, `query`). */
 export type Issues = Readonly<Record<string, string>>;
@@ -79,16 +82,8 @@ export function parseHosts(text: string): string[] {
     .filter((name) => name !== "");
 }
 
-/** The fields a refusal names, or nothing when it names none. */
+/** What a refusal says by field, as far as it names any: `details.issues` with a `field` or the `path` of an ill-formed body. */
 export function refusedFields(error: unknown): Issues {
-  if (!(error instanceof ApiProblem)) return {};
-  const listed = error.details["issues"];
-  const issues = Array.isArray(listed) ? listed : [error.details];
-  return Object.fromEntries(
-    issues.flatMap((issue: unknown) => {
-      if (typeof issue !== "object" || issue === null || !("field" in issue) || typeof issue.field !== "string") return [];
-      const message = "message" in issue && typeof issue.message === "string" ? issue.message : error.message;
-      return [[issue.field.replace(/^config\./, ""), message]];
-    }),
-  );
+  const listed = error instanceof ApiProblem ? RefusalIssues.safeParse(error.details["issues"]).data : undefined;
+  return Object.fromEntries((listed ?? []).map(({ field, path, message }) => [(field ?? path ?? "").replace(/^config\./, ""), message]));
 }

@@ -30,7 +30,7 @@ function Example({ title, text }: { title: string; text: string }) {
     <figure>
       <figcaption className="mb-1 text-sm font-medium">{title}</figcaption>
       <div className="relative rounded-sm border border-line bg-pane">
-        <pre className="overflow-x-auto py-2.5 pr-12 pl-3.5 font-mono text-sm leading-relaxed">{text}</pre>
+        <pre className="py-2.5 pr-12 pl-3.5 font-mono text-sm leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
         <CopyButton text={text} />
       </div>
     </figure>
