@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Spaces the requests to one service: a burst, then one each `everyMs`; never more than `concurrent` at once. */
+export interface Pace {
+  burst: number;
+  everyMs: number;
+  concurrent: number;
+}
+
+export interface Pacer {
+  /** Resolves when the next request may be sent; gives the function that says it ended. Rejects when `signal` is aborted. */
+  turn(signal: AbortSignal): Promise<() => void>;
+  /** Nobody is served before `ms` from now: the service asked for it. */
+  holdOff(ms: number): void;
+}
+
+/** One pacer a service and process, first come first served. */
+export function createPacer(pace: Pace, now: () => number): Pacer {
+  let tokens = pace.burst;
+  let refilledAt = now();
+  let heldUntil = 0;
+  let inFlight = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  const freed = new Set<() => void>();
+
+  const refill = (): void => {
+    const time = now();
+    const earned = Math.floor((time - refilledAt) / pace.everyMs);
+    tokens = Math.min(pace.burst, tokens + earned);
+    refilledAt += earned * pace.everyMs;
+    if (tokens === pace.burst) refilledAt = time;
+  };
+
+  const waitForPlace = async (signal: AbortSignal): Promise<void> => {
+    for (;;) {
+      signal.throwIfAborted();
+      refill();
+      const time = now();
+      if (time < heldUntil) await sleep(heldUntil - time, undefined, { signal });
+      else if (tokens < 1) await sleep(Math.max(1, refilledAt + pace.everyMs - time), undefined, { signal });
+      else if (inFlight >= pace.concurrent) {
+        await new Promise<void>((resolve) => {
+          onFreed(resolve, signal);
+        });
+      } else return;
+    }
+  };
+
+  const onFreed = (resolve: () => void, signal: AbortSignal): void => {
+    const done = (): void => {
+      freed.delete(done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    freed.add(done);
+    signal.addEventListener("abort", done, { once: true });
+  };
+
+  return {
+    turn(signal) {
+      const place = queue.then(async () => {
+        await waitForPlace(signal);
+        tokens -= 1;
+        inFlight += 1;
+        let ended = false;
+        return () => {
+          if (ended) return;
+          ended = true;
+          inFlight -= 1;
+          for (const done of [...freed]) done();
+        };
+      });
+      queue = place.then(
+        () => undefined,
+        () => undefined,
+      );
+      return place;
+    },
+    holdOff(ms) {
+      heldUntil = Math.max(heldUntil, now() + ms);
+    },
+  };
+}
