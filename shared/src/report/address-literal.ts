@@ -40,13 +40,14 @@ type AddressToken = "literalAutolinkHttp" | "literalAutolinkWww";
 function construct(name: string, prefix: RegExp, shortest: number, token: AddressToken): Construct {
   return {
     name,
-    previous: (code) => code === null || code < 0 || !/\w/.test(character(code)),
+    previous: followsBreak,
     tokenize(effects, ok, nok) {
       return tokenizeAddress(this, effects, ok, nok, { prefix, shortest, token });
     },
   };
 }
 
+const followsBreak = (code: Code): boolean => code === null || code < 0 || !/[A-Za-z0-9]/.test(character(code));
 const character = (code: number): string => String.fromCharCode(code);
 const isEnd = (code: Code): boolean => code === null || code < 0 || OUTSIDE.test(character(code));
 
@@ -108,7 +109,8 @@ function tokenizeAddress(context: TokenizeContext, effects: Effects, ok: State, 
     return prefix;
   };
   return (code) => {
-    if (inOpenLabel(context)) return nok(code);
+    // `previous` of the construct is asked only inside plain text, not where a piece of text begins.
+    if (!followsBreak(context.previous) || inOpenLabel(context)) return nok(code);
     effects.enter("literalAutolink");
     effects.enter(kind.token);
     return prefix(code);

@@ -13,7 +13,7 @@ export const ASIAN_LABELS = {
     unsupported: "所引来源未能支持",
     sectionFailed: "本节未能完成。",
     incomplete: "本报告不完整。",
-    extractNote: "本报告由摘录生成：句子均引自来源原文，未使用语言模型撰写。",
+    extractNote: "摘录报告：句子均引自来源原文，非模型撰写。",
   },
   "zh-Hant": {
     references: "參考文獻",
@@ -27,7 +27,7 @@ export const ASIAN_LABELS = {
     unsupported: "所引來源未能支持",
     sectionFailed: "本節未能完成。",
     incomplete: "本報告不完整。",
-    extractNote: "本報告由摘錄產生：句子均引自來源原文，未使用語言模型撰寫。",
+    extractNote: "摘錄報告：句子均引自來源原文，非模型撰寫。",
   },
   ja: {
     references: "参考文献",

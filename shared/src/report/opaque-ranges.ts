@@ -47,13 +47,14 @@ function collect(node: Nodes, markdown: string, ranges: Range[]): void {
   if ("children" in node) for (const child of node.children) collect(child, markdown, ranges);
 }
 
-const DOLLAR_FORMULA = /(?<![\\$\p{L}\p{N}])\$(?=[^\s$])([^$\n]{1,300}?)(?<=[^\s\\])\$(?![\p{N}$])/gu;
+const DOLLAR_FORMULA = /(?<![\\$A-Za-z0-9])\$(?=[^\s$])([^$\n]{1,300}?)(?<=[^\s\\])\$(?![\p{N}$])/gu;
 
 /** `$x_{[1]}$` is a formula, `$148 … $19` two amounts: a formula is tight at both ends and holds TeX or starts with a letter and has no blank. */
 export function dollarFormulas(text: string): Range[] {
   const found: Range[] = [];
   for (const match of text.matchAll(DOLLAR_FORMULA)) {
     const body = match[1] ?? "";
+    if (/:\/\/|www\./i.test(body)) continue;
     if (/[\\^_{}]/.test(body) || /^[A-Za-z(][^\s\p{Script=Han}]*$/u.test(body))
       found.push({ start: match.index, end: match.index + match[0].length });
   }

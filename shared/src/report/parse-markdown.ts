@@ -47,6 +47,8 @@ function cutLateAddresses(node: Nodes): void {
 function cutLink(link: Link): PhrasingContent[] {
   const [text] = link.children;
   if (text?.type !== "text") return [link];
+  // An address begins with a host: `www.[x` is text.
+  if (/^https?:/i.test(link.url) && !/^(?:https?:\/\/|www\.)[\p{L}\p{N}]/iu.test(text.value)) return [text];
   const length = literalAddressLength(text.value);
   if (length === text.value.length) return [link];
   const [address, rest] = [text.value.slice(0, length), text.value.slice(length)];
