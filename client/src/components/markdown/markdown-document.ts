@@ -1,0 +1,113 @@
+import { type OutlineEntry, outlineOf } from "@plumbline/shared/report/report-outline.ts";
+import { unwrapMarkdownFence } from "@plumbline/shared/report/unwrap-markdown-fence.ts";
+import { type ParsedBlock, parseBlock } from "./parse-block.ts";
+import type { BlockPlace } from "./present-block.ts";
+import { splitBlocks } from "./split-blocks.ts";
+
+/** One piece of Markdown; parsed when first asked, once. */
+export interface MarkdownBlock {
+  text: string;
+  parsed: () => ParsedBlock;
+}
+
+/** A block with its place; the same object as long as neither changes. */
+export interface PlacedBlock extends BlockPlace {
+  block: MarkdownBlock;
+}
+
+/** A Markdown text in pieces, parsed from its start as far as `placed` goes. */
+export interface MarkdownDocument {
+  markdown: string;
+  blocks: readonly MarkdownBlock[];
+  placed: readonly PlacedBlock[];
+  outline: readonly OutlineEntry[];
+  /** Sources by first appearance: index + 1 is the number shown. */
+  citations: readonly string[];
+  words: number;
+}
+
+/** A citation whose end has not been streamed yet. */
+const UNFINISHED_CITATION = /\[\[?(?:s(?:o(?:u(?:r(?:c(?:e(?::[\w-]*\]?)?)?)?)?)?)?)?$/;
+
+const EMPTY: MarkdownDocument = { markdown: "", blocks: [], placed: [], outline: [], citations: [], words: 0 };
+
+/** Whether a parsing step has used up its time. */
+export type IsOver = () => boolean;
+
+export function openDocument(markdown: string, isOver: IsOver): MarkdownDocument {
+  return advanceDocument(EMPTY, markdown, isOver);
+}
+
+/** The document of a text that changed: blocks that stayed the same are kept, with what was parsed of them. */
+export function advanceDocument(document: MarkdownDocument, markdown: string, isOver: IsOver): MarkdownDocument {
+  const texts = splitBlocks(unwrapMarkdownFence(markdown).replace(UNFINISHED_CITATION, ""));
+  const blocks = texts.map((text, i) => {
+    const known = document.blocks[i];
+    return known?.text === text ? known : createBlock(text);
+  });
+  const changed = blocks.findIndex((block, i) => block !== document.blocks[i]);
+  const kept = changed === -1 ? blocks.length : changed;
+  const ready = Math.min(kept, document.placed.length);
+  return parseMore({ ...document, markdown, blocks }, ready, isOver);
+}
+
+/** Goes on parsing after the first `ready` blocks, at least one, until the time is used up. */
+export function parseMore(document: MarkdownDocument, ready: number, isOver: IsOver): MarkdownDocument {
+  let end = ready;
+  while (end < document.blocks.length && (end === ready || !isOver())) {
+    document.blocks[end]?.parsed();
+    end += 1;
+  }
+  return place(document, end);
+}
+
+export function isComplete(document: MarkdownDocument): boolean {
+  return document.placed.length === document.blocks.length;
+}
+
+function createBlock(text: string): MarkdownBlock {
+  let parsed: ParsedBlock | null = null;
+  return {
+    text,
+    parsed: () => {
+      parsed ??= parseBlock(text);
+      return parsed;
+    },
+  };
+}
+
+function place(document: MarkdownDocument, end: number): MarkdownDocument {
+  const blocks = document.blocks.slice(0, end);
+  const outline = outlineOf(blocks.flatMap((block) => block.parsed().headings));
+  const numbers = new Map<string, number>();
+  let sentence = 0;
+  let heading = 0;
+  let words = 0;
+  const placed = blocks.map((block, i): PlacedBlock => {
+    const parsed = block.parsed();
+    for (const id of parsed.sourceIds) if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+    const next: PlacedBlock = {
+      block,
+      firstSentence: sentence,
+      numbers: new Map(parsed.sourceIds.map((id) => [id, numbers.get(id) ?? 0])),
+      slugs: outline.slice(heading, heading + parsed.headings.length).map(({ slug }) => slug),
+    };
+    sentence += parsed.sentenceCount;
+    heading += parsed.headings.length;
+    words += parsed.words;
+    const before = document.placed[i];
+    return before !== undefined && isSamePlace(before, next) ? before : next;
+  });
+  return { ...document, placed, outline, citations: [...numbers.keys()], words };
+}
+
+function isSamePlace(a: PlacedBlock, b: PlacedBlock): boolean {
+  return (
+    a.block === b.block &&
+    a.firstSentence === b.firstSentence &&
+    a.slugs.length === b.slugs.length &&
+    a.slugs.every((slug, i) => slug === b.slugs[i]) &&
+    a.numbers.size === b.numbers.size &&
+    [...a.numbers].every(([id, number]) => b.numbers.get(id) === number)
+  );
+}
