@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { ErrorState } from "../components/error-state.tsx";
 
 interface ErrorBoundaryProps {
+  /** Changes with the page: another page gets another try. */
+  resetKey: string;
   children: ReactNode;
 }
 
@@ -11,12 +13,16 @@ interface ErrorBoundaryState {
   failed: boolean;
 }
 
-/** Keeps a fault of one page from taking the shell with it. Give it a `key` that changes with the page. */
+/** Keeps a fault of one page from taking the shell with it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, failed: false };
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { error, failed: true };
+  }
+
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps): void {
+    if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ error: null, failed: false });
   }
 
   override render(): ReactNode {

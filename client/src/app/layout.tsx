@@ -21,7 +21,7 @@ export function Layout() {
   useShellActions(openPalette);
   useShortcuts();
   const main = useFocusAfterNavigation();
-  const page = useLocation().pathname.split("/")[1] ?? "";
+  const { pathname } = useLocation();
   return (
     <div className="flex h-full flex-col">
       <button
@@ -35,7 +35,7 @@ export function Layout() {
       </button>
       <TopBar onSearch={openPalette} />
       <main id="content" ref={main} tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
-        <ErrorBoundary key={page}>
+        <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<SkeletonLines label={t("app.loading")} lines={5} className="mx-auto max-w-3xl p-8" />}>
             <Outlet />
           </Suspense>

@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { Providers } from "./providers.tsx";
 import { Router } from "./router.tsx";
 import { followTheme } from "./theme.ts";
@@ -11,7 +12,9 @@ if (root === null) throw new Error("the page has no #root");
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <Router />
+      <ErrorBoundary resetKey="">
+        <Router />
+      </ErrorBoundary>
     </Providers>
   </StrictMode>,
 );

@@ -10,6 +10,7 @@ export function MissingPage() {
     <>
       <title>{`${t("app.pageTitle.missing")} · Plumbline`}</title>
       <EmptyState
+        wholePage
         title={t("app.missing.title")}
         hint={t("app.missing.hint")}
         action={

@@ -2,7 +2,11 @@ import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { classNames } from "../lib/class-names.ts";
 
-export const Menu = Radix.Root;
+/** A menu that leaves the page around it within reach; a modal one would hide it, focusable parts and all, from assistive technology. */
+export function Menu(props: Omit<ComponentProps<typeof Radix.Root>, "modal">) {
+  return <Radix.Root {...props} modal={false} />;
+}
+
 export const MenuTrigger = Radix.Trigger;
 
 export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {

@@ -26,7 +26,7 @@ export function RadioCards<T extends string>({ label, value, onValueChange, card
           key={card.value}
           className={classNames(
             "group relative min-w-0 cursor-pointer rounded-md border border-line px-2.5 py-2 transition-colors",
-            "hover:border-accent-line has-checked:border-accent has-checked:bg-accent-soft",
+            "hover:border-accent-line has-checked:border-accent has-checked:bg-accent-soft forced-colors:has-checked:border-[Highlight]",
             "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
           )}
         >

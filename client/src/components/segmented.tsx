@@ -28,7 +28,7 @@ export function Segmented<T extends string>({ label, value, onValueChange, segme
           key={segment.value}
           className={classNames(
             "relative inline-flex h-7 min-w-7 cursor-pointer items-center justify-center gap-1.5 rounded-xs px-2.5 text-sm text-ink-2 transition-colors hover:text-ink",
-            "has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--edge)]",
+            "has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--edge)] forced-colors:has-checked:bg-[Highlight]",
             "has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent",
           )}
         >

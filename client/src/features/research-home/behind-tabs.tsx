@@ -18,6 +18,7 @@ export function BehindTabs({ historyPane, children }: { historyPane: ReactNode; 
         {children}
       </TabsContent>
       <TabsContent value="history" className="min-h-0 flex-1 bg-pane">
+        <h1 className="sr-only">{t("home.tabs.history")}</h1>
         {historyPane}
       </TabsContent>
     </Tabs>

@@ -204,9 +204,10 @@ test("an example question fills the box", async () => {
   expect(question()).toHaveProperty("value", "How does Plumbline decide when a deep run stops?");
 });
 
-test("a question in the address is taken over", async () => {
-  renderHome({}, "/deep-research?q=Given%20elsewhere");
+test("a question in the address is taken over once, so that a reload keeps what was changed since", async () => {
+  const { address } = renderHome({}, "/deep-research?q=Given%20elsewhere&from=cnv_1");
   await start();
+  expect(address()).toBe("/deep-research?from=cnv_1");
   expect(question()).toHaveProperty("value", "Given elsewhere");
 });
 

@@ -98,11 +98,20 @@ function Home() {
 
 /** Takes over a question that another page put into the address (`?q=…&from=…`). */
 function useGivenQuestion(setQuestion: (question: string) => void): string | undefined {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const given = params.get("q");
   useEffect(() => {
-    if (given !== null && given !== "") setQuestion(given);
-  }, [given, setQuestion]);
+    if (given === null) return;
+    setQuestion(given);
+    // Taken once: a reload must not undo what was changed since.
+    setParams(
+      (before) => {
+        before.delete("q");
+        return before;
+      },
+      { replace: true },
+    );
+  }, [given, setQuestion, setParams]);
   return params.get("from") ?? undefined;
 }
 
