@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../components/menu.tsx";
-import { rowMenuButtonClass } from "./row-menu-button.tsx";
+import { rowMenuButtonClass } from "./row-menu-button-class.ts";
 
 export interface RowMenuProps {
   title: string;
