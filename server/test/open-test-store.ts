@@ -31,7 +31,14 @@ export function openTestStore(options: { dataDir?: string } = {}): TestStore {
   const dataDir = options.dataDir ?? folder?.path ?? "";
   const clock = createTestClock();
   const ids = createTestIds();
-  const store = openStore({ dataDir, clock, ids });
+  const store = openStore({
+    dataDir,
+    clock,
+    ids,
+    warn: (error) => {
+      throw error;
+    },
+  });
 
   const addSession: TestStore["addSession"] = ({ ownerId = OWNER, query = "Why is the sky blue?", title, config = {} } = {}) => {
     const resolved = resolveConfig(config);

@@ -30,8 +30,8 @@ export async function askForPlan(context: CommandContext, jobId: string): Promis
 async function send(context: CommandContext, jobId: string, interruptId: string, answer: string, canRevise: boolean): Promise<void> {
   const { ports } = context.backend;
   const request = { requestId: randomUUID(), interruptId };
-  if (/^(?:y|yes|好|是|可以|同意)$/i.test(answer)) resumeJob(ports, context.ownerId, jobId, { ...request, action: "approve" });
+  if (/^(?:y|yes|好|是|可以|同意)$/i.test(answer)) await resumeJob(ports, context.ownerId, jobId, { ...request, action: "approve" });
   else if (/^(?:c|cancel|取消)$/i.test(answer)) await cancelJob(ports, context.ownerId, jobId, "discard");
   else if (canRevise && answer !== "")
-    resumeJob(ports, context.ownerId, jobId, { ...request, action: "revise", payload: { feedback: answer } });
+    await resumeJob(ports, context.ownerId, jobId, { ...request, action: "revise", payload: { feedback: answer } });
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { JobError } from "@plumbline/shared/errors/error-code.ts";
 import type { Engine, RunPorts } from "../research/ports.ts";
@@ -9,6 +10,8 @@ export interface WorkerOptions {
   /** How often the queue and the rows of running jobs are looked at, ms. */
   pollMs: number;
   maxAttempts: number;
+  /** How long a drain waits for interrupted runs to let go, ms; 5,000 when left out. */
+  drainMs?: number;
   limits: LeaseLimits;
 }
 
@@ -41,6 +44,9 @@ export interface Worker {
   runningCount(): number;
 }
 
+const DRAIN_MS = 5000;
+const PAUSED_LOOKS = 10;
+
 interface RunningJob {
   lease: Lease;
   stop: AbortController;
@@ -51,23 +57,28 @@ interface RunningJob {
 /** Runs jobs of the shared queue in this process. The row is the truth; the map of running jobs serves only to interrupt them. */
 export function createWorker({ workerId, leases, engine, openRunPorts, log, options }: WorkerDependencies): Worker {
   const running = new Map<string, RunningJob>();
-  /** Failures that could not be written, e.g. because the disk is full: tried again with every heartbeat. */
+  /** Failures that could not be written, e.g. because the disk is full: tried again before jobs are recovered. */
   const unwritten = new Map<string, { lease: Lease; error: JobError }>();
   const timers: NodeJS.Timeout[] = [];
   let draining = false;
   let started = false;
   let woken = false;
 
+  /** Looks at the queue to leave out after one that failed: a full disk is not asked twice a second. */
+  let pausedLooks = 0;
+
   const guarded = (what: string, action: () => void): void => {
     try {
       action();
     } catch (error) {
+      pausedLooks = PAUSED_LOOKS;
       log.warn({ what, error: nameOf(error) }, "the job queue could not be used; it is tried again");
     }
   };
 
   const claimAll = (): void => {
-    while (!draining && started) {
+    pausedLooks = Math.max(0, pausedLooks - 1);
+    while (!draining && started && pausedLooks === 0) {
       const claimed = leases.claim(workerId, options.leaseMs, options.limits);
       if (claimed === null) return;
       launch(claimed);
@@ -91,7 +102,8 @@ export function createWorker({ workerId, leases, engine, openRunPorts, log, opti
       const ports = openRunPorts(claimed, { signal: job.stop.signal, finishSignal: job.finish.signal });
       inspect([lease.jobId]);
       const outcome = await engine.run(run, ports, claimed.resume);
-      if (job.stop.signal.aborted) return;
+      // A run that was interrupted just when it was done is done; anything else it says comes from the interruption.
+      if (job.stop.signal.aborted && outcome.kind !== "completed" && outcome.kind !== "awaiting_input") return;
       switch (outcome.kind) {
         case "completed":
           leases.complete(lease, outcome.report);
@@ -174,6 +186,7 @@ export function createWorker({ workerId, leases, engine, openRunPorts, log, opti
   };
 
   const recover = (): void => {
+    for (const { lease, error } of unwritten.values()) fail(lease, error);
     if (leases.recover(options.maxAttempts).requeued.length > 0) wake();
   };
 
@@ -186,7 +199,6 @@ export function createWorker({ workerId, leases, engine, openRunPorts, log, opti
       every(options.pollMs, "poll", poll);
       every(options.heartbeatMs, "heartbeat", () => {
         leases.heartbeat(workerId, options.leaseMs);
-        for (const { lease, error } of unwritten.values()) fail(lease, error);
       });
       every(Math.min(2000, options.leaseMs / 2), "recover", recover);
     },
@@ -201,11 +213,20 @@ export function createWorker({ workerId, leases, engine, openRunPorts, log, opti
       draining = true;
       for (const timer of timers) clearInterval(timer);
       for (const job of running.values()) job.stop.abort();
-      await Promise.all([...running.values()].map((job) => job.ended));
+      const late = new AbortController();
+      await Promise.race([
+        Promise.all([...running.values()].map((job) => job.ended)),
+        setTimeout(options.drainMs ?? DRAIN_MS, null, { signal: late.signal, ref: false }).catch(ignoreAbort),
+      ]);
+      late.abort();
       if (started) guarded("release", () => leases.release(workerId));
     },
     runningCount: () => running.size,
   };
+}
+
+function ignoreAbort(error: unknown): void {
+  if (!(error instanceof Error && error.name === "AbortError")) throw error;
 }
 
 function toJobError(error: unknown): JobError {

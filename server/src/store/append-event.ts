@@ -2,22 +2,16 @@ import { Usage } from "@plumbline/shared/api/usage.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { EventDraft, EventPayload } from "@plumbline/shared/events/research-event.ts";
 import type { Lease } from "../research/repositories/job-leases.ts";
-import type { ChangeBus } from "./change-bus.ts";
+import type { EventLog } from "./event-log.ts";
 import { fitPayload } from "./fit-event.ts";
-import { findJob, type JobRow } from "./job-rows.ts";
+import type { JobRow } from "./job-rows.ts";
 import { fromJson } from "./json-column.ts";
 import type { Database } from "./open-database.ts";
 import { addModelUsage, addQueryUsage } from "./usage-totals.ts";
 
-/** Database and bus: what every method that stores events needs. */
-export interface EventLog {
-  db: Database;
-  bus: ChangeBus;
-}
-
 /** The leased job's row. Throws AppError LEASE_LOST when this worker does not run it any more. */
-export function leasedJob(db: Database, lease: Lease): JobRow {
-  const job = findJob(db, lease.jobId);
+export function leasedJob({ db, findJob }: EventLog, lease: Lease): JobRow {
+  const job = db.get(findJob.with({ id: lease.jobId }));
   if (job?.status !== "running" || job.lease_owner !== lease.worker) {
     throw new AppError("LEASE_LOST", "This job is not run here any more.");
   }
@@ -43,10 +37,9 @@ export function appendEvent(log: EventLog, job: JobRow, event: EventDraft, onceK
     payload: json,
     created_at: now,
   };
-  db.run(db.query.insertInto("events").values(row));
+  db.run(log.insertEvent.with(row));
   applyToJob(db, job, event);
-  const { last_event_seq, updated_at, current_query, usage } = job;
-  db.run(db.query.updateTable("jobs").set({ last_event_seq, updated_at, current_query, usage }).where("id", "=", job.id));
+  db.run(log.updateJob.with(job));
   db.afterCommit(() => {
     bus.tell(job.id);
   });

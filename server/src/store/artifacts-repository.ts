@@ -5,15 +5,17 @@ import type { ArtifactsRepository } from "../research/repositories/artifacts-rep
 import type { Lease } from "../research/repositories/job-leases.ts";
 import { leasedJob } from "./append-event.ts";
 import type { ArtifactFiles } from "./artifact-files.ts";
+import type { EventLog } from "./event-log.ts";
 import { toIso } from "./job-rows.ts";
 import type { Database } from "./open-database.ts";
 import { findSession } from "./owned-session.ts";
 import { toStoreError } from "./store-error.ts";
 import type { ArtifactsTable } from "./tables/run-tables.ts";
 
-export function createArtifactsRepository(db: Database, files: ArtifactFiles): ArtifactsRepository {
+export function createArtifactsRepository(log: EventLog, files: ArtifactFiles): ArtifactsRepository {
+  const { db } = log;
   return {
-    forJob: (lease) => ({ write: (file) => writeArtifact(db, files, lease, file) }),
+    forJob: (lease) => ({ write: (file) => writeArtifact(log, files, lease, file) }),
     list: (ownerId, sessionId) =>
       db.read(() => {
         if (findSession(db, ownerId, sessionId) === undefined) return null;
@@ -38,15 +40,16 @@ export function createArtifactsRepository(db: Database, files: ArtifactFiles): A
 }
 
 /** The file takes its place in the transaction that still finds the lease: nothing is left for a session that is gone. */
-async function writeArtifact(db: Database, files: ArtifactFiles, lease: Lease, file: ArtifactFile): Promise<{ bytes: number }> {
+async function writeArtifact(log: EventLog, files: ArtifactFiles, lease: Lease, file: ArtifactFile): Promise<{ bytes: number }> {
+  const { db } = log;
   const name = ArtifactName.parse(file.name);
-  const sessionId = leasedJob(db, lease).session_id;
+  const sessionId = leasedJob(log, lease).session_id;
   const bytes = Buffer.from(file.content);
   try {
     const prepared = await files.prepare(sessionId, name, bytes);
     try {
       db.write(() => {
-        leasedJob(db, lease);
+        leasedJob(log, lease);
         putRow(db, { session_id: sessionId, name, format: file.format, bytes: bytes.length, created_at: db.clock.now() });
         prepared.place();
       });

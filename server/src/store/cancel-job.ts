@@ -1,9 +1,11 @@
 import type { CancelMode } from "@plumbline/shared/api/jobs.ts";
 import { Interrupt } from "@plumbline/shared/events/research-event.ts";
 import type { CancelledJob } from "../research/repositories/jobs-repository.ts";
-import { appendEvent, type EventLog } from "./append-event.ts";
+import { threadIdOf } from "../research/thread-id.ts";
+import { appendEvent } from "./append-event.ts";
 import { moveJob } from "./change-job.ts";
-import { type JobRow, threadIdOf, toJob } from "./job-rows.ts";
+import type { EventLog } from "./event-log.ts";
+import { type JobRow, toJob } from "./job-rows.ts";
 import { fromJson } from "./json-column.ts";
 
 /**
@@ -15,7 +17,7 @@ export function cancelJob(log: EventLog, job: JobRow, mode: CancelMode): Cancell
   const active = wasRunning || job.status === "queued" || job.status === "awaiting_input";
   if (active && mode === "discard") moveJob(log, job, "cancelled", { cancel_requested: "discard" });
   else if (active && job.cancel_requested === null) requestFinish(log, job);
-  return { job: toJob(log.db, job), ended: active && mode === "discard" && !wasRunning, threadId: threadIdOf(job) };
+  return { job: toJob(log.db, job), ended: active && mode === "discard" && !wasRunning, threadId: threadIdOf(job.session_id, job.id) };
 }
 
 /** A job that waits for an answer is taken to be approved as it stands. */

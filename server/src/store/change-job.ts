@@ -1,6 +1,7 @@
 import type { JobStatus } from "@plumbline/shared/events/research-event.ts";
 import type { Updateable } from "kysely";
-import { appendEvent, type EventLog } from "./append-event.ts";
+import { appendEvent } from "./append-event.ts";
+import type { EventLog } from "./event-log.ts";
 import type { JobRow } from "./job-rows.ts";
 import type { JobsTable } from "./tables/run-tables.ts";
 

@@ -1,14 +1,15 @@
 import type { DraftsRepository } from "../research/repositories/drafts-repository.ts";
 import { leasedJob } from "./append-event.ts";
+import type { EventLog } from "./event-log.ts";
 import { fromJson, StringList } from "./json-column.ts";
-import type { Database } from "./open-database.ts";
 
-export function createDraftsRepository(db: Database): DraftsRepository {
+export function createDraftsRepository(log: EventLog): DraftsRepository {
+  const { db } = log;
   return {
     forJob: (lease) => ({
       put: (draft) => {
         db.write(() => {
-          leasedJob(db, lease);
+          leasedJob(log, lease);
           const text = {
             title: draft.title,
             markdown: draft.markdown,

@@ -8,7 +8,8 @@ import {
 } from "@plumbline/shared/events/research-event.ts";
 import type { EventsRepository } from "../research/repositories/events-repository.ts";
 import type { Lease } from "../research/repositories/job-leases.ts";
-import { appendEvent, type EventLog, leasedJob } from "./append-event.ts";
+import { appendEvent, leasedJob } from "./append-event.ts";
+import type { EventLog } from "./event-log.ts";
 import { findOwnJob, type JobRow, toIso } from "./job-rows.ts";
 import { AnyRecord, fromJson } from "./json-column.ts";
 import type { Database } from "./open-database.ts";
@@ -23,7 +24,7 @@ export function createEventsRepository(log: EventLog): EventsRepository {
 
   function append(lease: Lease, event: EventDraft): void {
     db.write(() => {
-      const job = leasedJob(db, lease);
+      const job = leasedJob(log, lease);
       for (const part of splitChunk(event)) appendEvent(log, job, part);
     });
   }
@@ -32,26 +33,25 @@ export function createEventsRepository(log: EventLog): EventsRepository {
     append,
     once: (lease, key, event) =>
       db.write(() => {
-        const job = leasedJob(db, lease);
-        if (hasKey(db, job.id, key)) return false;
+        const job = leasedJob(log, lease);
+        if (db.get(log.findKey.with({ job_id: job.id, once_key: key })) !== undefined) return false;
         appendEvent(log, job, event, key);
         return true;
       }),
     enter: (lease, phase, message) =>
       db.write(() => {
-        const job = leasedJob(db, lease);
+        const job = leasedJob(log, lease);
         return enterPhase(log, job, phase, message);
       }),
     progress: (lease, value) => {
       db.write(() => {
-        const job = leasedJob(db, lease);
+        const job = leasedJob(log, lease);
         const before = job.progress;
         const next = Math.min(1, value);
         if (!(next > before)) return;
         job.progress = next;
-        db.run(db.query.updateTable("jobs").set({ progress: next }).where("id", "=", job.id));
-        if (Math.floor(next * PROGRESS_STEPS) === Math.floor(before * PROGRESS_STEPS)) return;
-        appendEvent(log, job, { type: "job_status", payload: { status: "running", progress: next, attempt: job.attempt } });
+        if (Math.floor(next * PROGRESS_STEPS) === Math.floor(before * PROGRESS_STEPS)) db.run(log.updateJob.with(job));
+        else appendEvent(log, job, { type: "job_status", payload: { status: "running", progress: next, attempt: job.attempt } });
       });
     },
     read: (ownerId, jobId, after, limit) =>
@@ -63,7 +63,7 @@ export function createEventsRepository(log: EventLog): EventsRepository {
       const job = findOwnJob(db, ownerId, jobId);
       return job === undefined ? null : { lastSeq: job.last_event_seq, status: JobStatus.parse(job.status) };
     },
-    subscribe: bus.subscribe,
+    subscribe: (jobId, listener) => bus.subscribe(jobId, listener),
   };
 }
 
@@ -72,13 +72,8 @@ export function enterPhase(log: EventLog, job: JobRow, phase: Phase, message: st
   const from = Phase.parse(job.phase);
   if (PHASES.indexOf(phase) <= PHASES.indexOf(from)) return false;
   job.phase = phase;
-  log.db.run(log.db.query.updateTable("jobs").set({ phase }).where("id", "=", job.id));
   appendEvent(log, job, { type: "phase_changed", payload: { from, to: phase, message } });
   return true;
-}
-
-function hasKey(db: Database, jobId: string, key: string): boolean {
-  return db.get(db.query.selectFrom("events").select("seq").where("job_id", "=", jobId).where("once_key", "=", key)) !== undefined;
 }
 
 function readEvents(db: Database, jobId: string, sessionId: string, after: number, limit: number): UnknownEnvelope[] {

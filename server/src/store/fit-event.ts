@@ -45,7 +45,12 @@ function partsOf(value: Json, path: string[], omitted: Record<string, number>): 
       (value as { [key: string]: Json })[key] = next;
     };
     if (typeof entry === "string" && entry.length > WHOLE_TEXT) {
-      parts.push({ bytes: Buffer.byteLength(entry), shrink: () => set(halfOf(entry)) });
+      parts.push({
+        bytes: Buffer.byteLength(entry),
+        shrink: () => {
+          set(halfOf(entry));
+        },
+      });
     } else if (Array.isArray(entry) && entry.length > 0) {
       const shrink = (): void => {
         const name = here.join(".");

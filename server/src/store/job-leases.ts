@@ -4,12 +4,14 @@ import { JobStatus, Plan, ResumeAction } from "@plumbline/shared/events/research
 import { sql } from "kysely";
 import { z } from "zod";
 import type { ClaimedJob, JobLeases, LeaseLimits, RecoveredJobs } from "../research/repositories/job-leases.ts";
+import { threadIdOf } from "../research/thread-id.ts";
 import { abandonedThreads } from "./abandoned-threads.ts";
-import { appendEvent, type EventLog } from "./append-event.ts";
+import { appendEvent } from "./append-event.ts";
 import { moveJob } from "./change-job.ts";
 import type { DiskReserve } from "./disk-reserve.ts";
 import { awaitInput, completeJob, endCancelled, failJob } from "./end-job.ts";
-import { type JobRow, threadIdOf } from "./job-rows.ts";
+import type { EventLog } from "./event-log.ts";
+import type { JobRow } from "./job-rows.ts";
 import { AnyRecord, configFromJson, fromJson, fromNullableJson } from "./json-column.ts";
 import type { Database } from "./open-database.ts";
 
@@ -118,7 +120,7 @@ function toClaimedJob(job: JobRow, worker: string): ClaimedJob {
       jobId: job.id,
       sessionId: job.session_id,
       ownerId: job.owner_id,
-      threadId: threadIdOf(job),
+      threadId: threadIdOf(job.session_id, job.id),
       question: job.question,
       mode: config.mode,
       config,

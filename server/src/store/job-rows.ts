@@ -13,8 +13,6 @@ export type JobRow = Selectable<JobsTable>;
 /** Statuses in which a job is its session's one active job. */
 export const ACTIVE_STATUSES = ["queued", "running", "awaiting_input"] as const;
 
-export const threadIdOf = (job: { id: string; session_id: string }): string => `deep-research:${job.session_id}:${job.id}`;
-
 export const toIso = (time: number): string => new Date(time).toISOString();
 
 export function findJob(db: Database, id: string): JobRow | undefined {

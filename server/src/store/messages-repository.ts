@@ -58,7 +58,7 @@ export function createMessagesRepository({ db, bus }: { db: Database; bus: Chang
       }),
     events: (ownerId, messageId, after, limit) =>
       db.read(() => (find(ownerId, messageId) === undefined ? null : readMessageEvents(db, messageId, after, limit))),
-    subscribe: bus.subscribe,
+    subscribe: (messageId, listener) => bus.subscribe(messageId, listener),
     stale: (before) =>
       db.all(
         db.query

@@ -1,5 +1,7 @@
 import { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
-import Connection from "better-sqlite3";
+import type { Database as Connection } from "better-sqlite3";
+import type { LogKeeper } from "./log-keeper.ts";
+import { connect } from "./open-database.ts";
 import { toStoreError } from "./store-error.ts";
 
 /** The checkpoints of runs, in a file of their own: no write of theirs ever joins a transaction of the database. */
@@ -14,8 +16,11 @@ export interface Checkpoints {
 
 /** The graph library's saver with failures of the disk named as elsewhere. */
 class CheckpointSaver extends SqliteSaver {
-  constructor(connection: Connection.Database) {
+  readonly #committed: () => void;
+
+  constructor(connection: Connection, committed: () => void) {
     super(connection);
+    this.#committed = committed;
     this.setup();
   }
 
@@ -24,10 +29,12 @@ class CheckpointSaver extends SqliteSaver {
   }
 
   override put(...given: Parameters<SqliteSaver["put"]>): ReturnType<SqliteSaver["put"]> {
+    this.#committed();
     return named(super.put(...given));
   }
 
   override putWrites(...given: Parameters<SqliteSaver["putWrites"]>): ReturnType<SqliteSaver["putWrites"]> {
+    this.#committed();
     return named(super.putWrites(...given));
   }
 
@@ -44,13 +51,10 @@ async function named<Result>(call: Promise<Result>): Promise<Result> {
   }
 }
 
-export function openCheckpoints(file: string, options: { busyTimeoutMs?: number } = {}): Checkpoints {
+export function openCheckpoints(file: string, logKeeper?: LogKeeper): Checkpoints {
   try {
-    const connection = new Connection(file, { timeout: options.busyTimeoutMs ?? 10_000 });
-    connection.pragma("journal_mode = WAL");
-    connection.pragma("synchronous = NORMAL");
-    connection.pragma(`journal_size_limit = ${String(16 * 1024 * 1024)}`);
-    const saver = new CheckpointSaver(connection);
+    const connection = connect(file);
+    const saver = new CheckpointSaver(connection, () => logKeeper?.committed(file));
     const threads = connection.prepare<[], string>("SELECT DISTINCT thread_id FROM checkpoints").pluck();
     return {
       saver,

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import Connection from "better-sqlite3";
 import type { Clock, Ids } from "../research/ports.ts";
 import { foldText } from "./fold-text.ts";
+import type { LogKeeper } from "./log-keeper.ts";
 import { inspectSchema, MIGRATIONS, type Migration, migrate } from "./migrate.ts";
 import { createQueryCompiler, createQueryRunner, type QueryCompiler, type QueryRunner } from "./run-query.ts";
 import { toStoreError } from "./store-error.ts";
@@ -18,7 +19,7 @@ export interface Database extends QueryRunner {
   read<Result>(work: () => Result): Result;
   /** Calls `tell` once the open transaction is committed; not at all when it is rolled back. */
   afterCommit(tell: () => void): void;
-  /** Moves what was committed into the file and syncs it: a power cut takes none of it. */
+  /** Has what was committed synced, so that even a power cut takes none of it. */
   settle(): void;
   /** Bytes on disk, log included. */
   size(): number;
@@ -32,11 +33,14 @@ export interface OpenDatabaseOptions {
   /** Milliseconds a writer waits for another process's write. */
   busyTimeoutMs?: number;
   migrations?: readonly Migration[];
+  logKeeper?: LogKeeper;
 }
 
 const BUSY_TIMEOUT_MS = 10_000;
-/** The log file shrinks to this after a checkpoint. */
+/** The log file shrinks to this once it was copied. */
 const LOG_BYTES = 16 * 1024 * 1024;
+/** Pages of log at which this connection copies them itself, should the log keeper not keep up. */
+const LOG_PAGES = 4000;
 
 /** Opens the database, making or migrating it first. Throws AppError INVALID_CONFIG with the next step when the file is not to be touched. */
 export function openDatabase(options: OpenDatabaseOptions): Database {
@@ -44,7 +48,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
   try {
     mkdirSync(dirname(options.file), { recursive: true });
     inspectSchema(options.file, migrations);
-    const connection = connect(options.file, options.busyTimeoutMs ?? BUSY_TIMEOUT_MS);
+    const connection = connect(options.file, options.busyTimeoutMs);
     migrate(connection, options.file, migrations);
     connection.pragma("foreign_keys = ON");
     return createDatabase(connection, options);
@@ -54,14 +58,17 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
 }
 
 /**
+ * How every database of the data folder is opened.
+ *
  * `synchronous = NORMAL`: with WAL a killed process loses nothing and the file is always sound; only a power cut can take the last
  * commits, and what must not go even then is followed by `settle`. FULL would sync the disk for each event, on the event loop.
  */
-function connect(file: string, busyTimeoutMs: number): Connection.Database {
+export function connect(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Connection.Database {
   const connection = new Connection(file, { timeout: busyTimeoutMs });
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = NORMAL");
   connection.pragma(`journal_size_limit = ${String(LOG_BYTES)}`);
+  connection.pragma(`wal_autocheckpoint = ${String(LOG_PAGES)}`);
   connection.pragma("temp_store = MEMORY");
   connection.pragma("trusted_schema = OFF");
   connection.function("fold_text", { deterministic: true }, (text) => foldText(String(text)));
@@ -78,6 +85,7 @@ function createDatabase(connection: Connection.Database, options: OpenDatabaseOp
     const result = runImmediate(work);
     const tells = committed;
     committed = [];
+    options.logKeeper?.committed(options.file);
     for (const tell of tells) tell();
     return result;
   }
@@ -101,7 +109,7 @@ function createDatabase(connection: Connection.Database, options: OpenDatabaseOp
       committed.push(tell);
     },
     settle: () => {
-      connection.pragma("wal_checkpoint(PASSIVE)");
+      options.logKeeper?.settle(options.file);
     },
     size: () => Number(connection.pragma("page_count", { simple: true })) * Number(connection.pragma("page_size", { simple: true })),
     close: () => {

@@ -23,9 +23,11 @@ import { createConversationsRepository } from "./conversations-repository.ts";
 import { createDiskReserve } from "./disk-reserve.ts";
 import { createDocumentsRepository } from "./documents-repository.ts";
 import { createDraftsRepository } from "./drafts-repository.ts";
+import { createEventLog } from "./event-log.ts";
 import { createEventsRepository } from "./events-repository.ts";
 import { createJobLeases } from "./job-leases.ts";
 import { createJobsRepository } from "./jobs-repository.ts";
+import { createLogKeeper } from "./log-keeper.ts";
 import { createMessagesRepository } from "./messages-repository.ts";
 import { type Checkpoints, openCheckpoints } from "./open-checkpoints.ts";
 import { type Database, openDatabase } from "./open-database.ts";
@@ -59,14 +61,19 @@ export interface OpenStoreOptions {
   dataDir: string;
   clock: Clock;
   ids: Ids;
+  /** Hears of a failure that stopped nothing. */
+  warn: (error: unknown, message: string) => void;
 }
 
 /** Opens the data folder, making or migrating what is in it. Throws AppError INVALID_CONFIG with the next step, DISK_FULL. */
-export function openStore({ dataDir, clock, ids }: OpenStoreOptions): Store {
-  const db = openDatabase({ file: join(dataDir, "plumbline.db"), clock, ids });
-  const checkpoints = openCheckpoints(join(dataDir, "checkpoints.db"));
+export function openStore({ dataDir, clock, ids, warn }: OpenStoreOptions): Store {
+  const logKeeper = createLogKeeper((error) => {
+    warn(error, "the database log could not be copied beside the work");
+  });
+  const db = openDatabase({ file: join(dataDir, "plumbline.db"), clock, ids, logKeeper });
+  const checkpoints = openCheckpoints(join(dataDir, "checkpoints.db"), logKeeper);
   const reserve = createDiskReserve(join(dataDir, "reserve.bin"));
-  const log = { db, bus: createChangeBus() };
+  const log = createEventLog(db, createChangeBus());
   reserve.hold();
   return {
     db,
@@ -78,9 +85,9 @@ export function openStore({ dataDir, clock, ids }: OpenStoreOptions): Store {
     sources: createSourcesRepository(db),
     claims: createClaimsRepository(db),
     reports: createReportsRepository(db),
-    drafts: createDraftsRepository(db),
+    drafts: createDraftsRepository(log),
     artifacts: createArtifactsRepository(
-      db,
+      log,
       createArtifactFiles(join(dataDir, "artifacts"), () => ids.next("")),
     ),
     usage: createUsageRepository(db),
@@ -89,6 +96,7 @@ export function openStore({ dataDir, clock, ids }: OpenStoreOptions): Store {
     messages: createMessagesRepository(log),
     conversations: createConversationsRepository(db),
     close: () => {
+      logKeeper.close();
       checkpoints.close();
       db.close();
     },

@@ -11,7 +11,7 @@ export interface QueryRunner {
   all<Row>(query: Compilable<Row>): Row[];
   get<Row>(query: Compilable<Row>): Row | undefined;
   /** Gives the number of rows it changed. */
-  run(query: Compilable<unknown>): number;
+  run(query: Compilable): number;
 }
 
 /** Distinct texts are few: queries bind their values, and lists of values are bound as one JSON text. */
@@ -40,7 +40,7 @@ export function createQueryRunner(connection: Connection): QueryRunner {
     return statement;
   }
 
-  function execute<Result>(query: Compilable<unknown>, call: (statement: Statement, values: readonly unknown[]) => Result): Result {
+  function execute<Result>(query: Compilable, call: (statement: Statement, values: readonly unknown[]) => Result): Result {
     const { sql, parameters } = query.compile();
     try {
       return call(prepare(sql), parameters);

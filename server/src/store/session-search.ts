@@ -17,7 +17,7 @@ export function indexSession(db: Database, session: { number: number; title: str
 export function findSessions(db: Database, q: string) {
   const words = searchWords(q);
   if (words.length === 0) return null;
-  const indexed = words.filter((word) => [...word].length >= INDEXED_CHARACTERS);
+  const indexed = words.filter((word) => Array.from(word).length >= INDEXED_CHARACTERS);
   const short = words.filter((word) => !indexed.includes(word));
   let query = db.query.selectFrom("session_search").select("rowid");
   if (indexed.length > 0) {

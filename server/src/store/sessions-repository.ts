@@ -2,7 +2,8 @@ import { EMPTY_USAGE } from "@plumbline/shared/api/usage.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { z } from "zod";
 import type { SessionChange, SessionFilter, SessionsRepository } from "../research/repositories/sessions-repository.ts";
-import { ACTIVE_STATUSES, threadIdOf } from "./job-rows.ts";
+import { threadIdOf } from "../research/thread-id.ts";
+import { ACTIVE_STATUSES } from "./job-rows.ts";
 import type { Database } from "./open-database.ts";
 import { ensureUser, findSession, type SessionRow } from "./owned-session.ts";
 import { fromCursor, pageOfRows } from "./page-cursor.ts";
@@ -58,12 +59,12 @@ export function createSessionsRepository(db: Database): SessionsRepository {
     remove: (ownerId, id) =>
       db.write(() => {
         if (findSession(db, ownerId, id) === undefined) return null;
-        const jobs = db.all(db.query.selectFrom("jobs").select(["id", "session_id", "status"]).where("session_id", "=", id));
+        const jobs = db.all(db.query.selectFrom("jobs").select(["id", "status"]).where("session_id", "=", id));
         if (jobs.some((job) => (ACTIVE_STATUSES as readonly string[]).includes(job.status))) {
           throw new AppError("SESSION_BUSY", "A job of this session is active: cancel it first.");
         }
         db.run(db.query.deleteFrom("sessions").where("id", "=", id).where("owner_id", "=", ownerId));
-        return { threadIds: jobs.map(threadIdOf) };
+        return { threadIds: jobs.map((job) => threadIdOf(id, job.id)) };
       }),
   };
 }

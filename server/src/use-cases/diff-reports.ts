@@ -1,9 +1,9 @@
 import type { ReportDiff } from "@plumbline/shared/api/sessions.ts";
-import type { Claim } from "@plumbline/shared/api/sources.ts";
+import { diffClaims } from "./diff-claims.ts";
 import { found } from "./found.ts";
 import type { UseCasePorts } from "./use-case-ports.ts";
 
-/** What changed in claims and cited sources from one report version to another. A sentence that was reworded is gone and added. */
+/** What changed in claims and cited sources from one report version to another. */
 export function diffReports(
   ports: Pick<UseCasePorts, "reports" | "claims" | "sources">,
   ownerId: string,
@@ -21,21 +21,6 @@ export function diffReports(
       found(ports.claims.all(ownerId, sessionId, against), "session"),
     ),
     sources: diffSources(ports, ownerId, sessionId, now.citedSourceIds, before.citedSourceIds),
-  };
-}
-
-function diffClaims(now: Claim[], before: Claim[]): ReportDiff["claims"] {
-  const earlier = new Map(before.map((claim) => [claim.sentence, claim]));
-  const current = new Set(now.map((claim) => claim.sentence));
-  const describe = (claim: Claim) => ({ sentence: claim.sentence, verdict: claim.verdict });
-  return {
-    added: now.filter((claim) => !earlier.has(claim.sentence)).map(describe),
-    changed: now.flatMap((claim) => {
-      const old = earlier.get(claim.sentence);
-      if (old === undefined || old.verdict === claim.verdict) return [];
-      return [{ ...describe(claim), before: old.sentence, beforeVerdict: old.verdict }];
-    }),
-    gone: before.filter((claim) => !current.has(claim.sentence)).map(describe),
   };
 }
 

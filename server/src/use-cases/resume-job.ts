@@ -1,6 +1,7 @@
 import type { Job, ResumeJobRequest } from "@plumbline/shared/api/jobs.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { Interrupt } from "@plumbline/shared/events/research-event.ts";
+import { threadIdOf } from "../research/thread-id.ts";
 import { found } from "./found.ts";
 import { requestHash } from "./request-hash.ts";
 import { fillPlan } from "./start-job.ts";
@@ -10,12 +11,12 @@ import type { UseCasePorts } from "./use-case-ports.ts";
 export const MAX_FEEDBACK_ROUNDS = 5;
 
 /** Answers the interrupt a job waits at. A repeated request gives the first outcome, whatever the job does now. */
-export function resumeJob(
-  ports: Pick<UseCasePorts, "jobs" | "sessions" | "waker">,
+export async function resumeJob(
+  ports: Pick<UseCasePorts, "jobs" | "sessions" | "waker" | "forget">,
   ownerId: string,
   jobId: string,
   request: ResumeJobRequest,
-): Job {
+): Promise<Job> {
   const hash = requestHash(request);
   const earlier = ports.jobs.outcomeOf(ownerId, jobId, request.requestId, hash);
   if (earlier !== null) return earlier;
@@ -34,7 +35,8 @@ export function resumeJob(
     requestHash: hash,
     resume: { interruptId: request.interruptId, action: request.action, payload: filled },
   });
-  ports.waker.wake();
+  if (job.status === "cancelled") await ports.forget(threadIdOf(job.sessionId, job.id));
+  else ports.waker.wake();
   return job;
 }
 

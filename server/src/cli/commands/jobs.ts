@@ -31,7 +31,7 @@ export async function answer(
   const job = getJob(ports, context.ownerId, jobId);
   if (job.interrupt === null) throw new AppError("JOB_NOT_AWAITING_INPUT", "This job does not wait for an answer.");
   const payload = await readChange(change);
-  resumeJob(ports, context.ownerId, jobId, {
+  await resumeJob(ports, context.ownerId, jobId, {
     requestId: randomUUID(),
     interruptId: job.interrupt.interruptId,
     action,

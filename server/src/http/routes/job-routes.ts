@@ -44,8 +44,8 @@ export function jobRoutes(ports: UseCasePorts, options: JobRouteOptions): Router
     const { mode } = CancelJobRequest.parse(request.body ?? {});
     response.status(202).json(await cancelJob(ports, ownerOf(request), request.params.id, mode));
   });
-  router.post("/jobs/:id/resume", (request, response) => {
-    response.status(202).json(resumeJob(ports, ownerOf(request), request.params.id, ResumeJobRequest.parse(request.body)));
+  router.post("/jobs/:id/resume", async (request, response) => {
+    response.status(202).json(await resumeJob(ports, ownerOf(request), request.params.id, ResumeJobRequest.parse(request.body)));
   });
   router.post("/jobs/:id/instructions", (request, response) => {
     response.status(202).json(instructJob(ports, ownerOf(request), request.params.id, InstructJobRequest.parse(request.body)));
