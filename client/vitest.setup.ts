@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 // happy-dom says "BackCompat", which makes KaTeX warn of quirks mode.
@@ -14,5 +14,8 @@ if (!("ResizeObserver" in globalThis)) {
     },
   });
 }
+
+// How long to look for what appears later. Parts that are loaded on demand take their time on a busy machine; what is there is found at once.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);

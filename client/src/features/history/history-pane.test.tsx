@@ -124,7 +124,9 @@ test("deleting asks once, then removes the open session and goes home", async ()
   expect(dialog.textContent).toContain("Sodium-ion batteries");
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   await screen.findByText("No research yet");
-  expect(address()).toBe("/deep-research");
+  await waitFor(() => {
+    expect(address()).toBe("/deep-research");
+  });
 });
 
 test("a session whose run goes on cannot be deleted, and its menu says why", async () => {

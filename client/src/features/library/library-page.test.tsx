@@ -121,7 +121,9 @@ test("searching shows passages with the matching words marked, and stands in the
   const passage = (await screen.findByText("停机")).closest("li");
   expect(screen.getByText("停机").tagName).toBe("MARK");
   expect(passage?.textContent).toBe("Report三、效果 · p. 12计划外停机由每月 4.1 次");
-  expect(address()).toBe(`/library?q=${encodeURIComponent("停机")}`);
+  await waitFor(() => {
+    expect(address()).toBe(`/library?q=${encodeURIComponent("停机")}`);
+  });
 });
 
 test("a search in the address is done when the page opens", async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/button.tsx";
 import { Switch } from "../../components/switch.tsx";
+import { classNames } from "../../lib/class-names.ts";
 import { BudgetSettings } from "./budget-settings.tsx";
 import { advancedChanges, composedMode, composedPlanReview } from "./composed-config.ts";
 import type { Draft } from "./draft.ts";
@@ -30,10 +31,10 @@ export function AdvancedSettings(props: SettingsProps) {
       <SettingGroup title={t("home.sections.report")}>
         <ReportSettings {...props} />
       </SettingGroup>
-      <SettingGroup title={t("home.sections.sources")}>
+      <SettingGroup title={t("home.sections.sources")} wide>
         <SourceSettings {...props} />
       </SettingGroup>
-      <SettingGroup title={t("home.sections.review")}>
+      <SettingGroup title={t("home.sections.review")} wide>
         <Switch
           label={t("home.planReview")}
           hint={t("home.planReviewHint")}
@@ -76,11 +77,25 @@ export function AdvancedSettings(props: SettingsProps) {
   );
 }
 
-function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
+interface SettingGroupProps {
+  title: string;
+  /** Its fields need room: two beside each other at most. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function SettingGroup({ title, wide = false, children }: SettingGroupProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{title}</legend>
-      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 narrow:grid-cols-3">{children}</div>
+      <div
+        className={classNames(
+          "grid items-start gap-x-4 gap-y-3",
+          wide ? "grid-cols-1 narrow:grid-cols-2" : "grid-cols-2 narrow:grid-cols-3",
+        )}
+      >
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Field } from "../../components/field.tsx";
 import { TextInput } from "../../components/text-input.tsx";
+import { formatNumber } from "../../lib/format.ts";
 
 interface NumberSettingProps {
   label: string;
@@ -16,6 +18,7 @@ interface NumberSettingProps {
 
 /** A number that may be left to its default; the text stays as typed, and what is no number counts as out of range. */
 export function NumberSetting({ label, hint, usual, value, onValueChange, whole = true, disabled = false, error }: NumberSettingProps) {
+  const { i18n } = useTranslation();
   const [typed, setTyped] = useState({ text: value === undefined ? "" : String(value), value });
   // A value changed elsewhere (a reset, a new mode) replaces the text.
   if (typed.value !== value && !(Number.isNaN(typed.value) && Number.isNaN(value))) {
@@ -28,7 +31,7 @@ export function NumberSetting({ label, hint, usual, value, onValueChange, whole 
           {...control}
           inputMode={whole ? "numeric" : "decimal"}
           disabled={disabled}
-          placeholder={usual === undefined ? undefined : String(usual)}
+          placeholder={usual === undefined ? undefined : formatNumber(usual, i18n.language)}
           value={typed.text}
           className="tabular-nums"
           onChange={(event) => {
@@ -43,9 +46,10 @@ export function NumberSetting({ label, hint, usual, value, onValueChange, whole 
   );
 }
 
+/** Reads digits of any width, with or without grouping. */
 function parse(text: string, whole: boolean): number | undefined {
-  const trimmed = text.trim();
-  if (trimmed === "") return undefined;
-  const value = Number(trimmed);
+  const digits = text.normalize("NFKC").replaceAll(/[\s,_']/g, "");
+  if (digits === "") return undefined;
+  const value = Number(digits);
   return whole && !Number.isInteger(value) ? Number.NaN : value;
 }

@@ -35,7 +35,7 @@ function Hosts({ label, hint, hosts, error, onHostsChange }: HostsProps) {
   // Hosts changed elsewhere (a reset) replace the text; otherwise it stays as typed.
   if (parseHosts(text).join() !== hosts.join()) setText(hosts.join("\n"));
   return (
-    <Field label={label} hint={hint} error={error} className="col-span-full narrow:col-span-1 narrow:last:col-span-2">
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <TextArea
           {...control}
