@@ -7,7 +7,7 @@ const Content = z
   .transform((content) =>
     typeof content === "string" ? content : (content ?? []).map((part) => (part.type === "text" ? (part.text ?? "") : "")).join(""),
   );
-const Message = z.looseObject({ content: Content, reasoning_content: z.unknown(), reasoning: z.unknown() });
+const Message = z.looseObject({ content: Content, reasoning_content: z.unknown().optional(), reasoning: z.unknown().optional() });
 const Count = z.number().int().min(0).nullish();
 
 /** A piece of a streamed reply, or a whole reply, as lenient as servers differ. */

@@ -1,7 +1,7 @@
 import type { TextSink } from "./text-sink.ts";
 
 /** A line that may be a fence, or its beginning. */
-const FENCE_START = /^ {0,3}(?:`{0,3}|~{0,3})$|^ {0,3}(?:`{3,}|~{3,})[^\n]*$/;
+const FENCE_START = /^ {0,3}(?:`{0,2}|~{0,2})$|^ {0,3}(?:`{3,}|~{3,})[^\n]*\n?$/;
 
 /**
  * The inside of a fence that wraps a whole reply: the closing line is left out, fences of inner blocks stay. A bare closing line is held until

@@ -79,7 +79,9 @@ async function ask<I, O>(
 function readReply<I, O>(prompt: JsonPrompt<I, O>, input: I, reply: ChatReply): ReturnType<JsonPrompt<I, O>["read"]> {
   const values = parseJsonReply(reply.content);
   const usable = reply.end === "cut" ? values.filter(({ complete }) => complete) : values;
-  const reads = usable.map(({ value }) => prompt.read(value, input));
+  // A list may be a citation in the text around; it is the reply only where there is no object.
+  const ordered = [...usable.filter(({ value }) => !Array.isArray(value)), ...usable.filter(({ value }) => Array.isArray(value))];
+  const reads = ordered.map(({ value }) => prompt.read(value, input));
   const [first] = reads;
   const limited = reply.end === "length" ? "it was cut off at the output limit; be shorter" : null;
   return reads.find(({ ok }) => ok) ?? (limited === null ? first : undefined) ?? { ok: false, fault: limited ?? emptyOrProse(reply) };

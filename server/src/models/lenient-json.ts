@@ -9,6 +9,7 @@ export interface LenientValue {
 const DEEPEST = 64;
 const QUOTES: Record<string, string> = { '"': '"', "'": "'", "“": "”", "‘": "’", "「": "」" };
 const ESCAPES: Record<string, string> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
+const BARE = /^(?:[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w.])|[-+]?[\w.]+)/i;
 const WORDS: Record<string, unknown> = {
   true: true,
   false: false,
@@ -20,21 +21,13 @@ const WORDS: Record<string, unknown> = {
   NaN: null,
 };
 
-/** What stands at this place is no JSON in any near form. */
-class NoJson extends Error {}
-
 /**
  * Reads the object or list that begins at `start`, as strictly as it must and as kindly as it can: comments, trailing and missing commas,
  * single or curly quotes, bare keys, Python's words and raw line breaks in texts are taken. Null when there is none.
  */
 export function readLenientJson(text: string, start: number): LenientValue | null {
   const reader = new LenientReader(text, start);
-  let read: Read | null = null;
-  try {
-    read = reader.readValue(0);
-  } catch (error) {
-    if (!(error instanceof NoJson)) throw error;
-  }
+  const read = reader.readValue(0);
   return read === null ? null : { value: read.value, end: reader.at, complete: read.done };
 }
 
@@ -43,6 +36,7 @@ interface Read {
   done: boolean;
 }
 
+/** Null means that what stands here is no JSON in any near form. */
 class LenientReader {
   readonly text: string;
   at: number;
@@ -52,8 +46,8 @@ class LenientReader {
     this.at = start;
   }
 
-  readValue(depth: number): Read {
-    if (depth > DEEPEST) throw new NoJson();
+  readValue(depth: number): Read | null {
+    if (depth > DEEPEST) return null;
     const mark = this.text[this.at] ?? "";
     if (mark === "{") return this.#readObject(depth);
     if (mark === "[") return this.#readList(depth);
@@ -61,7 +55,7 @@ class LenientReader {
     return this.#readBare();
   }
 
-  #readObject(depth: number): Read {
+  #readObject(depth: number): Read | null {
     const entries: [string, unknown][] = [];
     const close = (done: boolean): Read => ({ value: Object.fromEntries(entries), done });
     this.at += 1;
@@ -69,33 +63,35 @@ class LenientReader {
       if (!this.#skipTo("}")) return close(false);
       if (this.#takes("}")) return close(true);
       const key = this.#readKey();
-      if (!this.#skipSpace()) return close(false);
-      if (!key.done) return close(false);
-      if (!this.#takes(":") && !this.#takes("：")) throw new NoJson();
+      if (key === null) return null;
+      if (!this.#skipSpace() || !key.done) return close(false);
+      if (!this.#takes(":：")) return null;
       if (!this.#skipSpace()) return close(false);
       const value = this.readValue(depth + 1);
-      if (value.done || isOpenList(value.value)) entries.push([String(key.value), value.value]);
+      if (value === null) return null;
+      if (value.done || isOpen(value.value)) entries.push([String(key.value), value.value]);
       if (!value.done) return close(false);
     }
   }
 
-  #readList(depth: number): Read {
+  #readList(depth: number): Read | null {
     const items: unknown[] = [];
     this.at += 1;
     for (;;) {
       if (!this.#skipTo("]")) return { value: items, done: false };
       if (this.#takes("]")) return { value: items, done: true };
       const item = this.readValue(depth + 1);
+      if (item === null) return null;
       if (!item.done) return { value: items, done: false };
       items.push(item.value);
     }
   }
 
-  #readKey(): Read {
+  #readKey(): Read | null {
     const mark = this.text[this.at] ?? "";
     if (mark in QUOTES) return this.#readText(mark);
     const bare = /^[\p{L}_$][\p{L}\p{N}_$-]*/u.exec(this.text.slice(this.at, this.at + 80))?.[0];
-    if (bare === undefined) throw new NoJson();
+    if (bare === undefined) return null;
     this.at += bare.length;
     return { value: bare, done: this.at < this.text.length };
   }
@@ -129,24 +125,21 @@ class LenientReader {
     return String.fromCharCode(Number.parseInt(hex, 16));
   }
 
-  #readBare(): Read {
-    const word = /^[-+]?[\w.]+/.exec(this.text.slice(this.at, this.at + 40))?.[0];
-    if (word === undefined) throw new NoJson();
+  #readBare(): Read | null {
+    const word = BARE.exec(this.text.slice(this.at, this.at + 40))?.[0];
+    if (word === undefined) return null;
     this.at += word.length;
     const done = this.at < this.text.length;
     if (word in WORDS) return { value: WORDS[word], done };
     const number = Number(word);
-    if (Number.isNaN(number)) {
-      if (!done) return { value: null, done };
-      throw new NoJson();
-    }
-    return { value: number, done };
+    if (!Number.isNaN(number)) return { value: number, done };
+    return done ? null : { value: null, done };
   }
 
   /** Moves to the next item: past space, comments and commas. False at the end of the text. */
   #skipTo(end: string): boolean {
     while (this.#skipSpace()) {
-      if (this.text[this.at] === end || !this.#takes(",")) return true;
+      if (this.text[this.at] === end || !this.#takes(",，")) return true;
     }
     return false;
   }
@@ -158,12 +151,14 @@ class LenientReader {
     return this.at < this.text.length;
   }
 
-  #takes(mark: string): boolean {
-    if (this.text[this.at] !== mark) return false;
+  /** Takes one character when it is among these. */
+  #takes(marks: string): boolean {
+    const next = this.text[this.at];
+    if (next === undefined || !marks.includes(next)) return false;
     this.at += 1;
     return true;
   }
 }
 
-/** A list the text stopped in still has its finished items; any other unfinished value has nothing that can be used. */
-const isOpenList = (value: unknown): boolean => typeof value === "object" && value !== null;
+/** An unfinished object or list still has its finished parts; any other unfinished value has nothing that can be used. */
+const isOpen = (value: unknown): boolean => typeof value === "object" && value !== null;

@@ -7,6 +7,9 @@ export interface ReplyValue {
   complete: boolean;
 }
 
+/** Brackets that begin no JSON: a reply with more of them is prose or an attack. */
+const MOST_MISREAD = 300;
+
 /**
  * The JSON values of a reply in the order in which they stand, reasoning left out: what stands in a reasoning tag, and everything before a
  * closing tag that was never opened. Fences and text around values do not matter; a tag inside a value's text is part of that text.
@@ -14,12 +17,14 @@ export interface ReplyValue {
 export function parseJsonReply(reply: string): ReplyValue[] {
   let values: ReplyValue[] = [];
   let at = 0;
-  while (at < reply.length) {
+  let misread = 0;
+  while (at < reply.length && misread < MOST_MISREAD) {
     const next = nextMark(reply, at);
     if (next === null) break;
     if (next.kind === "value") {
       const read = readLenientJson(reply, next.start);
-      if (read !== null) values.push({ value: read.value, complete: read.complete });
+      if (read === null) misread += 1;
+      else values.push({ value: read.value, complete: read.complete });
       at = read === null ? next.start + 1 : Math.max(read.end, next.start + 1);
     } else if (next.kind === "open") {
       const close = closeAfter(reply, next.end);

@@ -8,8 +8,7 @@ const Keyed = z.record(z.string(), z.unknown());
 export const asRecord = (value: unknown): Record<string, unknown> => Keyed.safeParse(value).data ?? {};
 
 /** One line of text, or "" when there is none. */
-export const asText = (value: unknown): string =>
-  typeof value === "string" ? oneLine(value) : typeof value === "number" ? String(value) : "";
+export const asText = (value: unknown): string => (typeof value === "string" ? oneLine(value) : "");
 
 /** The first of these keys that holds text. */
 export const textAt = (value: unknown, ...keys: string[]): string => {
