@@ -1,6 +1,6 @@
 import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sampleCapabilities, sampleDocument, sampleEstimate, sampleSession } from "../../test/samples.ts";
 import { scriptServer } from "../../test/scripted-server.ts";
 import { usePreferences } from "../lib/preferences.ts";
@@ -92,6 +92,22 @@ test("a message appears, also the first one, which loads what shows it", async (
     showToast({ kind: "success", text: "Deleted." });
   });
   await screen.findByText("Deleted.");
+});
+
+test("on a narrow screen a menu holds navigation, language and theme, and the history is a tab", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
+  const { user } = openApp("/deep-research");
+  await user.click(await screen.findByRole("tab", { name: "History" }));
+  await screen.findByRole("link", { name: "Sodium-ion batteries" });
+  await user.click(screen.getByRole("link", { name: "New research" }));
+  await screen.findByRole("textbox", { name: "Question" });
+  await user.click(screen.getByRole("button", { name: "Menu" }));
+  const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
+  expect(menu.getByRole("radiogroup", { name: "Theme" })).toBeDefined();
+  expect(menu.getByRole("radiogroup", { name: "Language" })).toBeDefined();
+  await user.click(menu.getByRole("link", { name: "Library" }));
+  await screen.findByRole("heading", { name: "Library" });
+  expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
 });
 
 test("the theme follows the preference", () => {

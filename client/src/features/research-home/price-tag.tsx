@@ -7,10 +7,11 @@ import { formatCompact, formatMoneyRange, formatNumber, formatRange } from "../.
 import type { Settings } from "./draft.ts";
 import { useEstimate } from "./use-estimate.ts";
 
-/** What the run is expected to take: searches, calls, tokens, minutes, and money where prices are known. */
+/** What the run is expected to take: searches, calls, tokens, minutes, and money where prices are known. Null: settings that cannot run. */
 export function PriceTag({ config }: { config: Settings | null }) {
   const { t, i18n } = useTranslation();
-  const { estimate, failed, pending } = useEstimate(config);
+  const { estimate, failed: refused, pending } = useEstimate(config);
+  const failed = refused || config === null;
   return (
     <div role="status" aria-label={t("home.estimateLabel")} className="flex min-h-5 items-center px-1 text-xs text-ink-3 tabular-nums">
       {failed && t("home.estimateFailed")}

@@ -132,6 +132,7 @@ test("a value out of bounds is said in words and holds the start back", async ()
   await user.type(await screen.findByRole("textbox", { name: "Sections at most" }), "40");
   await user.click(await start());
   expect((await screen.findByRole("alert")).textContent).toBe("Between 1 and 12.");
+  expect(screen.getByRole("status", { name: "Expected effort" }).textContent).toBe("No estimate for these settings.");
   expect(server.sent("POST", `${api}/sessions`)).toHaveLength(0);
 });
 
