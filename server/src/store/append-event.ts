@@ -27,14 +27,13 @@ export function appendEvent(log: EventLog, job: JobRow, event: EventDraft, onceK
   const now = db.clock.now();
   job.last_event_seq += 1;
   job.updated_at = now;
-  const { json } = fitPayload(event.payload);
   const row = {
     job_id: job.id,
     seq: job.last_event_seq,
     once_key: onceKey,
     type: event.type,
     phase: job.phase,
-    payload: json,
+    payload: fitPayload(event.payload),
     created_at: now,
   };
   db.run(log.insertEvent.with(row));

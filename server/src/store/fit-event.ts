@@ -1,80 +1,57 @@
 import { MAX_EVENT_BYTES } from "@plumbline/shared/events/research-event.ts";
 
-/** Left for the envelope around a payload. */
-const ENVELOPE_BYTES = 1024;
-const MAX_PAYLOAD_BYTES = MAX_EVENT_BYTES - ENVELOPE_BYTES;
+/** What is left for a payload beside the envelope around it. */
+const MAX_PAYLOAD_BYTES = MAX_EVENT_BYTES - 1024;
 /** Texts shorter than this are names and ids and stay whole. */
 const WHOLE_TEXT = 200;
+const LONGEST_TEXT = 4000;
+const LONGEST_LIST = 2000;
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-interface Part {
-  bytes: number;
-  shrink(): void;
+interface Caps {
+  text: number;
+  list: number;
 }
 
 /**
- * A payload that fits an event: as it is, or with its longest lists and texts shortened until it does. `omitted` then holds how
- * many entries a list really has; the whole is in the session's plan, its sources or the job's interrupt.
+ * JSON of a payload that fits an event: as it is, or with its longest texts shortened, then its longest lists, until it does. `omitted`
+ * holds how many entries a shortened list really has; the whole is in the session's plan, its sources or the job's interrupt.
  */
-export function fitPayload(payload: object): { json: string; whole: boolean } {
+export function fitPayload(payload: object): string {
   const json = JSON.stringify(payload);
-  if (Buffer.byteLength(json) <= MAX_PAYLOAD_BYTES) return { json, whole: true };
-  const copy = JSON.parse(json) as { [key: string]: Json };
+  if (fits(json)) return json;
+  for (let text = LONGEST_TEXT; text >= WHOLE_TEXT; text /= 2) {
+    const shortened = shorten(payload, { text, list: Number.POSITIVE_INFINITY });
+    if (fits(shortened)) return shortened;
+  }
+  for (let list = LONGEST_LIST; list >= 1; list = Math.floor(list / 2)) {
+    const shortened = shorten(payload, { text: WHOLE_TEXT, list });
+    if (fits(shortened)) return shortened;
+  }
+  throw new Error("an event's payload cannot be made to fit");
+}
+
+function fits(json: string): boolean {
+  return Buffer.byteLength(json) <= MAX_PAYLOAD_BYTES;
+}
+
+function shorten(payload: object, caps: Caps): string {
   const omitted: Record<string, number> = {};
-  let fitted = json;
-  while (Buffer.byteLength(fitted) > MAX_PAYLOAD_BYTES) {
-    const longest = partsOf(copy, [], omitted).reduce<Part | null>(
-      (best, part) => (best === null || part.bytes > best.bytes ? part : best),
-      null,
+  const shortened = shortenValue(payload, "", caps, omitted) as object;
+  return JSON.stringify(Object.keys(omitted).length === 0 ? shortened : { ...shortened, omitted });
+}
+
+function shortenValue(value: unknown, path: string, caps: Caps, omitted: Record<string, number>): unknown {
+  if (typeof value === "string") return value.length <= caps.text ? value : `${wholeCharacters(value.slice(0, caps.text - 1))}…`;
+  if (typeof value !== "object" || value === null) return value;
+  if (!Array.isArray(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [key, shortenValue(entry, path === "" ? key : `${path}.${key}`, caps, omitted)]),
     );
-    if (longest === null) throw new Error("an event payload cannot be made to fit");
-    longest.shrink();
-    fitted = JSON.stringify({ ...copy, omitted });
   }
-  return { json: fitted, whole: false };
+  if (value.length > caps.list) omitted[path] = value.length;
+  return value.slice(0, caps.list).map((entry, index) => shortenValue(entry, `${path}.${String(index)}`, caps, omitted));
 }
 
-/** Lists and long texts, each with what it takes; a list's entries are looked into only when they are long themselves. */
-function partsOf(value: Json, path: string[], omitted: Record<string, number>): Part[] {
-  if (typeof value !== "object" || value === null) return [];
-  const parts: Part[] = [];
-  for (const [key, entry] of Object.entries(value)) {
-    const here = [...path, key];
-    const set = (next: Json): void => {
-      (value as { [key: string]: Json })[key] = next;
-    };
-    if (typeof entry === "string" && entry.length > WHOLE_TEXT) {
-      parts.push({
-        bytes: Buffer.byteLength(entry),
-        shrink: () => {
-          set(halfOf(entry));
-        },
-      });
-    } else if (Array.isArray(entry) && entry.length > 0) {
-      const shrink = (): void => {
-        const name = here.join(".");
-        omitted[name] ??= entry.length;
-        set(entry.slice(0, Math.floor(entry.length / 2)));
-      };
-      parts.push({ bytes: listBytes(entry), shrink });
-    }
-    parts.push(...partsOf(entry, here, omitted));
-  }
-  return parts;
-}
-
-/** A list counts with what its entries take besides long texts, so that texts go before entries do. */
-function listBytes(list: Json[]): number {
-  return Buffer.byteLength(
-    JSON.stringify(list, (_key, value: unknown) => (typeof value === "string" ? value.slice(0, WHOLE_TEXT) : value)),
-  );
-}
-
-function halfOf(text: string): string {
-  const half = text
-    .slice(0, Math.floor(text.length / 2))
-    .toWellFormed()
-    .replace(/\uFFFD$/, "");
-  return `${half.replace(/…$/, "")}…`;
+function wholeCharacters(text: string): string {
+  return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text;
 }

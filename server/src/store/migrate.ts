@@ -25,10 +25,10 @@ export function inspectSchema(file: string, migrations: readonly Migration[]): v
   if (!existsSync(file)) return;
   const connection = openForReading(file);
   try {
-    const version = schemaVersion(connection);
+    // One state of the file: another process may be making it.
+    const { version, found } = connection.transaction(() => ({ version: schemaVersion(connection), found: schemaDump(connection) }))();
     const newest = migrations.length;
     if (version > newest) throw SchemaRefusal.newer(file, version, newest);
-    const found = schemaDump(connection);
     if (version === 0 && found.length > 0) throw SchemaRefusal.foreign(file);
     if (version > 0 && found.join("\n") !== expectedSchema(version, migrations).join("\n")) throw SchemaRefusal.altered(file, version);
   } finally {
