@@ -38,9 +38,9 @@ type RunConfig = Pick<ResearchConfig, "fastModel" | "smartModel" | "strategicMod
 export interface Models {
   facts: RegistryFacts;
   /** The models of a run. Throws AppError INVALID_CONFIG for a name that is not registered. */
-  forRun(config: RunConfig): ModelPort;
+  readonly forRun: (config: RunConfig) => ModelPort;
   /** Sends a registered model one small request. */
-  probe(name: string, options: { signal: AbortSignal }): Promise<ProbeOutcome>;
+  readonly probe: (name: string, options: { signal: AbortSignal }) => Promise<ProbeOutcome>;
 }
 
 interface ModelsDeps {

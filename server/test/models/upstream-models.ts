@@ -14,12 +14,12 @@ export interface TestModels {
   models: Models;
   records: RequestRecord[];
   /** Runs an operation with the default models; `maxCalls` 3 unless told. */
-  run<N extends OperationName>(
+  readonly run: <N extends OperationName>(
     operation: N,
     input: OperationInput<N>,
     options?: Partial<ModelCallOptions>,
     config?: Partial<Parameters<Models["forRun"]>[0]>,
-  ): Promise<ModelCallResult<OperationOutput<N>>>;
+  ) => Promise<ModelCallResult<OperationOutput<N>>>;
 }
 
 /** The product's models on a loopback upstream. Each call of this is a new process as far as learnt quirks go. */
