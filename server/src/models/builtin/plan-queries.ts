@@ -1,0 +1,96 @@
+import type { PlanQueriesInput, PlanQueriesOutput } from "../../research/operations/plan-queries.ts";
+import { keyPhrases } from "../../research/text/key-phrases.ts";
+import { type Phrases, phrasesFor } from "./phrases.ts";
+import { askedTerms, coverage } from "./terms.ts";
+import { topicWords } from "./topic-title.ts";
+
+const LONGEST = 300;
+const PART =
+  /[;；。？?！!\n]|(?<=[\p{L}\p{N}])[,，、](?=\s*\p{L})|(?<!\p{L})(?:and|or|as well as|versus|vs\.?|und|oder|et|ou|y|e|и|или)(?!\p{L})|以及|并且|和|与|及/giu;
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+interface Candidate {
+  query: string;
+  goal: string;
+}
+
+/** Distinct queries: the question itself, what instructions name, its parts, its key phrases in pairs, what was found and learnt, general facets. */
+export function planQueries(input: PlanQueriesInput): PlanQueriesOutput {
+  const known = [...input.asked].map((query) => keyOf(query, input.language));
+  const queries: Candidate[] = [];
+  for (const candidate of candidates(input)) {
+    if (queries.length === input.count) break;
+    const key = keyOf(candidate.query, input.language);
+    if (key.terms.size === 0 || known.some((other) => isSame(key, other))) continue;
+    known.push(key);
+    queries.push(candidate);
+  }
+  return { queries };
+}
+
+function* candidates(input: PlanQueriesInput): Generator<Candidate> {
+  const base = input.goal ?? input.question;
+  const phrases = phrasesFor(input.language);
+  const own = keyPhrases(base, 10);
+  const topic = topicWords(input.question, input.language);
+  const about = (query: string, subject: string): Candidate => ({ query: tidy(query), goal: phrases.about(subject) });
+  for (const instruction of [...input.instructions].reverse()) {
+    const words = keyPhrases(instruction, 4).join(" ") || instruction;
+    yield about(`${topic} ${words}`, words);
+  }
+  yield { query: base.length <= LONGEST ? tidy(base) : own.slice(0, 6).join(" "), goal: base };
+  yield* partQueries(base, topic, about);
+  const [first = topic, ...rest] = own;
+  for (const phrase of rest) yield about(`${first} ${phrase}`, phrase);
+  for (const phrase of discoveredPhrases(input)) yield about(`${topic} ${phrase}`, phrase);
+  yield* facetQueries(topic, phrases, input.date);
+}
+
+/** The parts of a question that asks for several things, each with the topic it leaves out. */
+function* partQueries(base: string, topic: string, about: (query: string, subject: string) => Candidate): Generator<Candidate> {
+  const parts = base
+    .split(PART)
+    .map((part) => keyPhrases(part, 3).join(" "))
+    .filter((part) => part !== "");
+  if (parts.length < 2) return;
+  for (const part of parts) yield about(part.includes(topic) ? part : `${topic} ${part}`, part);
+}
+
+/** Phrases of learnings and findings that the question does not name, those that several of them share first, in the question's own script or as names. */
+function discoveredPhrases(input: PlanQueriesInput): string[] {
+  const asked = new Set(askedTerms(`${input.question} ${input.goal ?? ""}`, input.language));
+  const texts = [...[...input.learnt].reverse(), ...input.findings.map((finding) => `${finding.title}. ${finding.snippet}`)];
+  const wantsIdeographs = IDEOGRAPH.test(input.question);
+  return keyPhrases(texts.join("\n"), 40)
+    .filter((phrase) => (IDEOGRAPH.test(phrase) ? wantsIdeographs && Array.from(phrase).length >= 3 : /\S\s\S|^\p{Lu}/u.test(phrase)))
+    .filter((phrase) => IDEOGRAPH.test(phrase) === wantsIdeographs || /^[\p{Lu}\p{N}]/u.test(phrase))
+    .filter((phrase) => coverage(new Set(askedTerms(phrase, input.language)), asked) < 0.5)
+    .map((phrase) => ({ phrase, texts: texts.filter((text) => text.includes(phrase)).length }))
+    .sort((a, b) => b.texts - a.texts)
+    .map(({ phrase }) => phrase);
+}
+
+function* facetQueries(topic: string, phrases: Phrases, date: string): Generator<Candidate> {
+  for (const facet of phrases.facets) yield { query: tidy(`${topic} ${facet}`), goal: phrases.about(`${topic} ${facet}`) };
+  const year = date.slice(0, 4);
+  yield { query: tidy(`${topic} ${year}`), goal: phrases.about(`${topic} ${year}`) };
+}
+
+const tidy = (query: string): string => query.replace(/\s+/gu, " ").trim();
+
+interface QueryKey {
+  text: string;
+  terms: ReadonlySet<string>;
+}
+
+const keyOf = (query: string, language: string): QueryKey => ({
+  text: query
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\p{P}\s]+/gu, " ")
+    .trim(),
+  terms: new Set(askedTerms(query, language)),
+});
+
+const isSame = (a: QueryKey, b: QueryKey): boolean =>
+  a.text === b.text || (coverage(a.terms, b.terms) >= 0.95 && coverage(b.terms, a.terms) >= 0.95);

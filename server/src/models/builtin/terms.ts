@@ -1,0 +1,33 @@
+import { segment } from "../../research/text/segment.ts";
+import { stem } from "../../research/text/stem.ts";
+import { isAskingWord, stopWords } from "../../research/text/stop-words.ts";
+
+const IDEOGRAPH_PAIR = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
+/** Characters of asking and joining: a pair that holds one is no word. */
+const FUNCTION_CHARACTER = /[的了是在和与與也被把将將谁誰哪何什么麼吗嗎呢几幾为為于於着著过過の]/u;
+
+/** What two texts are compared by: the shared segmentation without function words, English endings folded. Repeats stay. */
+export function contentTerms(text: string, language: string): string[] {
+  const stop = stopWords(language);
+  return segment(text)
+    .filter((token) => !stop.has(token) && !isJoint(token))
+    .map(stem);
+}
+
+/** Content terms of something a person asked for, without words that only ask; every token when nothing else is left. */
+export function askedTerms(text: string, language: string): string[] {
+  const stop = stopWords(language);
+  const tokens = segment(text);
+  const telling = tokens.filter((token) => !stop.has(token) && !isAskingWord(token) && !isJoint(token));
+  return (telling.length > 0 ? telling : tokens).map(stem);
+}
+
+const isJoint = (token: string): boolean => IDEOGRAPH_PAIR.test(token) && FUNCTION_CHARACTER.test(token);
+
+/** Share of the terms of `part` that `whole` holds too, 0–1. */
+export function coverage(part: ReadonlySet<string>, whole: ReadonlySet<string>): number {
+  if (part.size === 0) return 0;
+  let shared = 0;
+  for (const term of part) if (whole.has(term)) shared++;
+  return shared / part.size;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { topicTitle, topicWords } from "./topic-title.ts";
+
+describe("topicTitle", () => {
+  it("cuts asking phrases and closing marks", () => {
+    expect(topicTitle("Please write a report on the history of tea in Japan.")).toBe("The history of tea in Japan");
+    expect(topicTitle("请帮我分析一下潮汐发电的现状？")).toBe("潮汐发电的现状");
+    expect(topicTitle("How does a tidal turbine work?")).toBe("How does a tidal turbine work");
+  });
+
+  it("keeps a long question to its first clauses, cut between words", () => {
+    const title = topicTitle(
+      "Compare the energy policies of Denmark, Germany and Spain since 2005, their cost, their effects on prices and their public support.",
+    );
+    expect(title.length).toBeLessThanOrEqual(70);
+    expect(title).toContain("energy policies of Denmark");
+    expect(Array.from(topicTitle("潮汐发电".repeat(30))).length).toBeLessThanOrEqual(30);
+  });
+
+  it("never comes back empty", () => {
+    for (const question of ["Please", "请", "?", "42"]) expect(topicTitle(question)).not.toBe(question === "?" ? "x" : "");
+  });
+});
+
+describe("topicWords", () => {
+  it("drops function words and keeps the order of the rest", () => {
+    expect(topicWords("How does a tidal turbine work?", "en")).toBe("tidal turbine work");
+    expect(topicWords("什么是潮汐发电？", "zh-CN")).toBe("潮汐发电");
+  });
+});
