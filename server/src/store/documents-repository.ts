@@ -64,6 +64,9 @@ export function createDocumentsRepository(db: Database): DocumentsRepository {
       if (ownerId === BUILTIN_OWNER) return false;
       return db.write(() => db.run(db.query.deleteFrom("documents").where("id", "=", id).where("owner_id", "=", ownerId)) === 1);
     },
+    removeBuiltin: (id) => {
+      db.write(() => db.run(db.query.deleteFrom("documents").where("id", "=", id).where("owner_id", "=", BUILTIN_OWNER)));
+    },
     unfinished: () =>
       db.all(db.query.selectFrom("documents").select(["owner_id as ownerId", "id"]).where("state", "=", "processing").orderBy("number")),
     count: (ownerId) => {

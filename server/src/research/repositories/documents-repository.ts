@@ -75,6 +75,8 @@ export interface DocumentsRepository {
   content(ownerId: string, id: string): DocumentContent | null;
   /** False when there is none of this person. A built-in document is not removed. */
   remove(ownerId: string, id: string): boolean;
+  /** Takes a document out of the handbook. */
+  removeBuiltin(id: string): void;
   /** Documents still `processing`: of a process that is gone, at start. */
   unfinished(): { ownerId: string; id: string }[];
   /** Number of usable documents a person can search, built-in ones counted apart. */
