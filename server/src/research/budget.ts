@@ -63,6 +63,9 @@ const WRITING_MINUTES = 0.25;
 const MOST_WRITING_CALLS = 0.5;
 const MINUTE = 60_000;
 
+/** Tokens that are kept for writing, of these limits. */
+export const writingTokens = (limits: Budget): number => Math.floor(limits.maxTokens * WRITING_TOKENS);
+
 /** The budget of one run, seeded with what earlier attempts used. At no moment do use and reservations together exceed a limit. */
 export function createBudget({ limits, run, clock, writingCalls }: BudgetOptions): RunBudget {
   const startedAt = clock.now();
@@ -71,7 +74,7 @@ export function createBudget({ limits, run, clock, writingCalls }: BudgetOptions
   const written: CallUse = { calls: 0, tokens: 0, cost: 0 };
   const queue = new Set<() => boolean>();
   const keptCalls = Math.min(writingCalls, Math.ceil(limits.maxModelCalls * MOST_WRITING_CALLS));
-  const keptTokens = Math.floor(limits.maxTokens * WRITING_TOKENS);
+  const keptTokens = writingTokens(limits);
 
   const minutes = (): number => ((run.used.activeMs ?? 0) + clock.now() - startedAt) / MINUTE;
   const timeOver = (purpose: Purpose): boolean => minutes() >= limits.maxMinutes * (purpose === "writing" ? 1 : 1 - WRITING_MINUTES);

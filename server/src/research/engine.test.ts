@@ -1,0 +1,57 @@
+import type { ResearchConfigInput } from "@plumbline/shared/config/research-config.ts";
+import { AppError } from "@plumbline/shared/errors/app-error.ts";
+import { describe, expect, it } from "vitest";
+import { extract } from "../../test/research/default-script.ts";
+import { createRunFixture } from "../../test/research/run-fixture.ts";
+
+const MODES: ResearchConfigInput[] = [
+  { mode: "quick" },
+  { mode: "basic" },
+  { mode: "basic", includeHumanFeedback: true, reviewSources: true },
+];
+
+describe("the engine", () => {
+  it.each(MODES)(
+    "gives the same report after a stop at any call, and repeats no call that had ended ($mode, $reviewSources)",
+    async (config) => {
+      using undisturbed = createRunFixture({ config });
+      const expected = await undisturbed.report();
+      const calls = undisturbed.endedCalls();
+      expect(calls.length).toBeGreaterThan(4);
+      for (let stopAt = 0; stopAt < calls.length; stopAt++) {
+        let seen = 0;
+        const before = (): void => {
+          if (seen++ === stopAt) stop();
+        };
+        using fixture = createRunFixture({ config, model: { before }, materials: { before } });
+        const stop = (): void => {
+          fixture.stop.abort();
+        };
+        await expect(fixture.report()).rejects.toMatchObject({ name: "AbortError" });
+        fixture.events.attempt += 1;
+        expect(await fixture.report(fixture.lastResume)).toEqual(expected);
+        expect(fixture.endedCalls()).toEqual(calls);
+        expect(fixture.artifacts.files).toEqual(undisturbed.artifacts.files);
+      }
+    },
+  );
+
+  it("goes on after a failure that a retry mends, without paying again", async () => {
+    let down = true;
+    using fixture = createRunFixture({
+      script: {
+        writeReport: ({ evidence }) => {
+          if (down) throw new AppError("MODEL_UNAVAILABLE", "the server is down", { class: "model_error", retryable: true });
+          return { markdown: `# Late\n\n${extract(evidence)}` };
+        },
+      },
+    });
+    const error = { class: "model_error", code: "MODEL_UNAVAILABLE", message: "the server is down", retryable: true };
+    expect(await fixture.work()).toEqual({ kind: "failed", error });
+    const paid = fixture.endedCalls();
+    down = false;
+    fixture.events.attempt += 1;
+    expect((await fixture.report()).markdown).toMatch(/^# Late/);
+    expect(fixture.endedCalls().filter((call) => !paid.includes(call))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,73 @@
+import type { EvidenceBlock } from "../../src/research/operations/evidence-block.ts";
+import type { ScriptedPage } from "../fakes/scripted-materials.ts";
+import type { ModelScript } from "../fakes/scripted-model.ts";
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .slice(0, 60);
+
+/** Three pages of its own for every query, and one that all queries find. */
+export function findPages(query: string): ScriptedPage[] {
+  const own = [1, 2, 3].map((place) => ({
+    url: `https://site${String(place)}.example/${slugOf(query)}`,
+    title: `Page ${String(place)} on ${query}`,
+    text: `Source ${String(place)} found that ${slugOf(query)} grew by ${String(place * 7)} percent. It was measured twice.`,
+  }));
+  return [...own, { url: "https://shared.example/all", title: "Everything", text: "The shared source covers all sides. It is long." }];
+}
+
+/** First sentences of the evidence, each with its citation. */
+export function extract(evidence: EvidenceBlock[], most = 20): string {
+  return evidence
+    .slice(0, most)
+    .map(({ number, passages }) => `${(passages[0]?.text ?? "").split(". ")[0] ?? ""} [${String(number)}].`)
+    .join(" ");
+}
+
+/** A reply for every operation, computed from its input alone. */
+export const DEFAULT_SCRIPT: ModelScript = {
+  choosePersona: () => ({ name: "An analyst", instructions: "Weigh the figures." }),
+  planQueries: ({ question, goal, count, asked, instructions }) => ({
+    queries: Array.from({ length: count }, (_, at) => ({
+      query: `${goal ?? question.slice(0, 40)} side ${String(asked.length + at)} ${instructions.join(" ")}`.trim(),
+      goal: `Side ${String(at)}`,
+    })),
+  }),
+  curateSources: ({ cards, max }) => ({
+    keep: cards
+      .slice(0, max)
+      .filter(({ number }) => number !== 2)
+      .map(({ number }) => ({ number, reason: "to the point" })),
+    drop: [{ number: 2, reason: "off the subject" }],
+  }),
+  summariseSource: ({ source }) => ({ sentences: [{ text: `In short: ${source.title}.`, passageIds: [source.passages[0]?.id ?? ""] }] }),
+  answerQuick: ({ evidence }) => ({ markdown: extract(evidence, 5) }),
+  writeReport: ({ evidence }) => ({ markdown: `# A report\n\n## Findings\n\n${extract(evidence)}` }),
+  verifyClaims: ({ claims }) => ({ verdicts: claims.map(({ number }) => ({ number, verdict: "supported", why: "said so" })) }),
+  reviseSection: ({ draft, doubtful }) => ({ markdown: doubtful.reduce((text, { sentence }) => text.replace(sentence, "").trim(), draft) }),
+  planSections: ({ question, max, outline }) => ({
+    title: `On ${question.slice(0, 40)}`,
+    summary: "What is known.",
+    sections: (outline.length > 0 ? outline : ["Causes", "Costs", "Outlook", "Doubts"].slice(0, max)).map((title) => ({
+      title,
+      questions: [`What of ${title.toLowerCase()}?`],
+      scope: `Only ${title.toLowerCase()}`,
+    })),
+  }),
+  writeSection: ({ evidence, section }) => ({
+    markdown: `${extract(evidence, 3)}\n\n### More on ${section.title}\n\n${extract(evidence.slice(3), 2)}`,
+  }),
+  writeIntroduction: ({ evidence }) => ({ markdown: extract(evidence, 1) }),
+  writeConclusion: ({ evidence }) => ({ markdown: extract(evidence.slice(1), 1) }),
+  extractLearnings: ({ evidence, maxLearnings, maxFollowUps, query }) => ({
+    learnings: evidence
+      .slice(0, maxLearnings)
+      .map(({ number, passages }) => ({ text: passages[0]?.text.split(". ")[0] ?? "", sources: [number] })),
+    followUps: Array.from({ length: maxFollowUps }, (_, at) => `What follows ${String(at)} from ${query.slice(0, 40)}?`),
+  }),
+  reviewSection: () => ({ accept: true, notes: "" }),
+  checkFacts: () => ({ accept: true, issues: [] }),
+  suggestVisuals: () => ({ charts: [], images: [] }),
+};
