@@ -1,3 +1,4 @@
+import type { DocumentIssue } from "@plumbline/shared/api/library.ts";
 import type { SourceSectionMark } from "../../research/ports.ts";
 
 export interface ParseDocumentInput {
@@ -6,9 +7,14 @@ export interface ParseDocumentInput {
   name: string;
   /** `Content-Type` as received, with its parameters; null when there was none. */
   mediaType: string | null;
-  /** Where it came from, to make links absolute; null for a file. */
+  /** Where it came from; null for a file. */
   url: string | null;
+  /** Material of a run: repeated blocks, data and runs without a sentence are taken out, and no more is kept than a stored source may hold. */
+  asMaterial?: boolean;
 }
+
+/** Characters of one stored source. */
+export const MAX_SOURCE_LENGTH = 400_000;
 
 export type DocumentKind = "html" | "pdf" | "docx" | "markdown" | "text";
 
@@ -33,15 +39,19 @@ export interface ParsedDocument {
   pages: number | null;
   /** Pages without a text layer. */
   emptyPages: number;
+  /** Characters taken out: of hidden text, and of what costs room and says nothing. */
+  removed: { hidden: number; noise: number };
   /** `partial`: only a part of it could be had (pages without text, a paywall's opening, doubtful encoding, cut for length). */
   quality: "full" | "partial";
-  /** What a person should know, one sentence each, e.g. "9 of 10 pages without text". */
+  /** Why it is partial, as a code; null when it is whole. */
+  issue: DocumentIssue | null;
+  /** What a person should know, one sentence each, e.g. "9 of 10 pages without text." */
   notes: string[];
 }
 
-/** Why nothing usable came out; `reason` may be shown to a person. */
 export type UnreadableOutcome = "blocked" | "missing" | "too_large" | "timed_out" | "unsupported" | "refused";
 
+/** `reason` is a sentence for a person; `issue` is its code where a document of the library could fail so. */
 export type ParseOutcome =
   | { outcome: "read"; document: ParsedDocument }
-  | { outcome: Extract<UnreadableOutcome, "blocked" | "missing" | "too_large" | "unsupported">; reason: string };
+  | { outcome: "blocked" | "too_large" | "unsupported"; reason: string; issue: DocumentIssue };
