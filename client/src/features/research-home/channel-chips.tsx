@@ -58,7 +58,7 @@ function ChannelChip({ channel: { id, label, available, reason, detail }, presse
   const chip = (
     <ToggleChip pressed={available && pressed} unavailable={!available} onPressedChange={onPressedChange}>
       {name}
-      {aside !== null && aside !== "" && <span className="font-normal">· {aside}</span>}
+      {aside !== null && aside !== "" && <span className="max-w-52 truncate font-normal">· {aside}</span>}
     </ToggleChip>
   );
   return explanation === null ? chip : <Tooltip label={explanation}>{chip}</Tooltip>;

@@ -24,7 +24,7 @@ const english = {
   channelNames: { web_search: "Web", knowledge: "Library", skill: "Skills", mcp: "MCP" },
   channelGoes: {
     web_search: "Your question is sent to: {{detail}}",
-    knowledge: "Searched on this server: {{detail}}",
+    knowledge: "Searched on this server; documents: {{detail}}",
     skill: "Skills of this installation: {{detail}}",
     mcp: "Your question is sent to: {{detail}}",
   },
@@ -86,7 +86,7 @@ const chinese: typeof english = {
   channelNames: { web_search: "网络", knowledge: "资料库", skill: "技能", mcp: "MCP" },
   channelGoes: {
     web_search: "问题会发送给：{{detail}}",
-    knowledge: "在本服务器上检索：{{detail}}",
+    knowledge: "在本服务器上检索，共 {{detail}} 份文档",
     skill: "本安装的技能：{{detail}}",
     mcp: "问题会发送给：{{detail}}",
   },

@@ -37,12 +37,14 @@ export function ResearchHomePage({ historyPane }: { historyPane: ReactNode }) {
 
 function BesideHistory({ historyPane }: { historyPane: ReactNode }) {
   const { t } = useTranslation();
+  // The workbench's width of the same pane, so that it does not jump between the pages.
+  const width = usePreferences((preferences) => preferences.paneSizes["history"] ?? historyWidth);
   const collapsed = usePreferences((preferences) => preferences.collapsedPanes["history"] ?? false);
   const setPaneCollapsed = usePreferences((preferences) => preferences.setPaneCollapsed);
   return (
     <div className="flex h-full">
       {!collapsed && (
-        <div style={{ width: historyWidth }} className="shrink-0 border-r border-line bg-pane">
+        <div style={{ width }} className="shrink-0 border-r border-line bg-pane">
           {historyPane}
         </div>
       )}

@@ -18,7 +18,9 @@ export function ChannelStates({ channels }: Pick<Capabilities, "channels">) {
             <StateRow
               key={id}
               name={t(`settings.channelNames.${id}`, { defaultValue: label })}
-              detail={[detail, t(`settings.channelHow.${id}`)].filter((part) => part !== null && part !== "").join(" · ")}
+              detail={[detail === null ? null : t(`settings.channelDetail.${id}`, { detail }), t(`settings.channelHow.${id}`)]
+                .filter((part) => part !== null)
+                .join(" · ")}
               state={available ? t("settings.available") : t(`settings.channelReasons.${why}`, { defaultValue: why })}
               tone={available ? "good" : "plain"}
             />

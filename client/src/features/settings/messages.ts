@@ -38,6 +38,7 @@ export const messages: MessageBundle = {
       available: "available",
       channelNames: { web_search: "Web", knowledge: "Library", skill: "Skills", mcp: "MCP" },
       channelReasons: { switched_off: "switched off", not_configured: "not set up", empty: "empty" },
+      channelDetail: { web_search: "{{detail}}", knowledge: "Documents: {{detail}}", skill: "{{detail}}", mcp: "{{detail}}" },
       channelHow: {
         web_search: "WEB_SEARCH names the providers in order; empty switches the web off.",
         knowledge: "Documents of the library and the handbook.",
@@ -87,6 +88,7 @@ export const messages: MessageBundle = {
       available: "可用",
       channelNames: { web_search: "网络", knowledge: "资料库", skill: "技能", mcp: "MCP" },
       channelReasons: { switched_off: "已关闭", not_configured: "未配置", empty: "为空" },
+      channelDetail: { web_search: "{{detail}}", knowledge: "文档 {{detail}} 份", skill: "{{detail}}", mcp: "{{detail}}" },
       channelHow: {
         web_search: "WEB_SEARCH 按顺序列出搜索服务，留空则关闭网络。",
         knowledge: "资料库中的文档与使用手册。",
