@@ -1,10 +1,10 @@
 import OpenAI from "openai";
 import type { Clock } from "../research/ports.ts";
 import { estimateTokens } from "../research/text/estimate-tokens.ts";
-import { buildChatRequest, type ChatAsk } from "./chat-request.ts";
+import { buildChatRequest, type ChatAsk, type ChatBody } from "./chat-request.ts";
 import { type ChatLimits, type ChatReply, streamChat } from "./chat-stream.ts";
 import { type CallContext, toModelError } from "./model-error.ts";
-import { learnFromRefusal, type ModelQuirks, newQuirks, plainestQuirks } from "./model-quirks.ts";
+import { learnFromRefusal, learnRoom, type ModelQuirks, newQuirks, plainestQuirks } from "./model-quirks.ts";
 import type { RegisteredModel } from "./registered-model.ts";
 import { isContextError, refusalOf, windowIn } from "./server-refusal.ts";
 import type { UsageTally } from "./usage.ts";
@@ -41,6 +41,7 @@ export interface ChatModel {
 /** More refusals than there are things to leave out. */
 const MOST_LESSONS = 10;
 const SMALLEST_WINDOW = 1024;
+const SMALLEST_REPLY = 256;
 const LIMITS: ChatLimits = { beginMs: 300_000, idleMs: 120_000, maxRetries: 4 };
 
 interface ChatModelDeps {
@@ -56,25 +57,26 @@ export function createChatModel(model: RegisteredModel, deps: ChatModelDeps): Ch
   const host = new URL(model.baseUrl).host;
   const contextOf = (operation: string): CallContext => ({ model: model.name, host, operation, apiKey: model.apiKey });
 
-  const send = async (ask: ChatAsk, using: ModelQuirks, { operation, signal, onContent }: AskOptions): Promise<ChatReply> => {
-    const { body } = buildChatRequest(model.model, ask, using);
-    return streamChat(client, body, { signal, stream: using.stream, limits, context: contextOf(operation), onContent });
-  };
+  const window = (): number => Math.min(model.contextWindow, quirks.window ?? model.contextWindow);
+  const build = (ask: ChatAsk, using: ModelQuirks, promptTokens: number): ReturnType<typeof buildChatRequest> =>
+    buildChatRequest(model.model, ask, using, Math.min(model.maxOutput, Math.max(SMALLEST_REPLY, window() - promptTokens)));
 
   /** Sends again as long as a refusal teaches something; when it names nothing, once with everything optional left out. */
-  const sendUntilTaken = async (ask: ChatAsk, options: AskOptions): Promise<ChatReply> => {
+  const sendUntilTaken = async (ask: ChatAsk, promptTokens: number, { operation, signal, onContent }: AskOptions): Promise<ChatReply> => {
+    const send = (body: ChatBody, stream: boolean): Promise<ChatReply> =>
+      streamChat(client, body, { signal, stream, limits, context: contextOf(operation), onContent });
     for (let lessons = 0; ; lessons++) {
-      const { sent } = buildChatRequest(model.model, ask, quirks);
+      const { body, sent } = build(ask, quirks, promptTokens);
       try {
-        return await send(ask, quirks, options);
+        return await send(body, quirks.stream);
       } catch (error) {
-        options.signal.throwIfAborted();
+        signal.throwIfAborted();
         const refusal = refusalOf(error);
         if (refusal === null || lessons >= MOST_LESSONS) throw error;
-        if (learnFromRefusal(quirks, refusal, sent)) continue;
+        if (learnRoom(quirks, refusal, promptTokens) || learnFromRefusal(quirks, refusal, sent)) continue;
         const plainest = refusal.status === 400 && !isContextError(refusal) ? plainestQuirks(quirks, sent) : null;
         if (plainest === null) throw error;
-        const reply = await retryPlain(() => send(ask, plainest, options), error);
+        const reply = await retryPlain(() => send(build(ask, plainest, promptTokens).body, plainest.stream), error);
         Object.assign(quirks, plainest);
         return reply;
       }
@@ -90,7 +92,7 @@ export function createChatModel(model: RegisteredModel, deps: ChatModelDeps): Ch
 
   return {
     quirks,
-    window: () => Math.min(model.contextWindow, quirks.window ?? model.contextWindow),
+    window,
     contextOf,
     ask: async (ask, options) => {
       const started = deps.clock.now();
@@ -100,7 +102,7 @@ export function createChatModel(model: RegisteredModel, deps: ChatModelDeps): Ch
         deps.observe({ model: model.name, operation: options.operation, outcome, ms: deps.clock.now() - started, ...usage });
       };
       try {
-        const reply = await sendUntilTaken(ask, options);
+        const reply = await sendUntilTaken(ask, promptTokens, options);
         const usage = reply.usage ?? { promptTokens, completionTokens: estimateTokens(reply.content) };
         options.tally.add({ ...usage, estimated: reply.usage === null });
         const shown = reply.usage === null ? null : windowShownBy(reply.usage.promptTokens, prompt);

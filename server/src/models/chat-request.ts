@@ -13,7 +13,7 @@ export interface ChatAsk {
   /** Shape of a JSON reply; null for text. */
   shape: { name: string; schema: z.ZodObject } | null;
   temperature: number;
-  /** Tokens the reply may have. */
+  /** Tokens wanted for the reply, reasoning included; the model and its window may allow fewer. */
   tokens: number;
   /** `default` leaves it to the server. */
   reasoning: "on" | "off" | "default";
@@ -21,26 +21,27 @@ export interface ChatAsk {
 
 export type ChatBody = OpenAI.Chat.ChatCompletionCreateParamsStreaming & { chat_template_kwargs?: Record<string, unknown> };
 
-/** The request as this model takes it. */
-export function buildChatRequest(model: string, ask: ChatAsk, quirks: ModelQuirks): { body: ChatBody; sent: SentFeatures } {
-  const responseFormat = ask.shape === null ? null : responseFormatOf(ask.shape, quirks.responseFormat);
-  const limit = quirks.tokenLimit === "none" ? null : Math.min(ask.tokens, quirks.maxOutput ?? ask.tokens);
+/** The request as this model takes it; `most` is what a reply may have at all. */
+export function buildChatRequest(model: string, ask: ChatAsk, quirks: ModelQuirks, most: number): { body: ChatBody; sent: SentFeatures } {
+  const format = ask.shape === null ? "none" : quirks.responseFormat;
+  const tokens = Math.floor(Math.min(ask.tokens, most, quirks.maxOutput ?? most));
   const effort = quirks.reasoningEffort && ask.reasoning !== "default";
   const template = quirks.chatTemplate && ask.reasoning === "off";
   const body: ChatBody = {
     model,
     messages: quirks.systemRole ? ask.messages : withoutSystem(ask.messages),
     stream: true,
-    ...(responseFormat === null ? {} : { response_format: responseFormat }),
-    ...(limit === null ? {} : { [quirks.tokenLimit]: limit }),
+    ...(ask.shape === null || format === "none" ? {} : { response_format: responseFormatOf(ask.shape, format) }),
+    ...(quirks.tokenLimit === "none" ? {} : { [quirks.tokenLimit]: tokens }),
     ...(quirks.temperature ? { temperature: ask.temperature } : {}),
     ...(quirks.streamOptions && quirks.stream ? { stream_options: { include_usage: true } } : {}),
     ...(effort ? { reasoning_effort: ask.reasoning === "on" ? "medium" : "none" } : {}),
     ...(template ? { chat_template_kwargs: { enable_thinking: false } } : {}),
   };
   const sent = {
-    responseFormat: responseFormat !== null,
-    tokens: limit,
+    responseFormat: format,
+    tokenLimit: quirks.tokenLimit,
+    tokens,
     temperature: quirks.temperature,
     streamOptions: quirks.streamOptions && quirks.stream,
     reasoningEffort: effort,
@@ -52,11 +53,7 @@ export function buildChatRequest(model: string, ask: ChatAsk, quirks: ModelQuirk
 
 type ResponseFormat = OpenAI.ResponseFormatJSONSchema | OpenAI.ResponseFormatJSONObject;
 
-function responseFormatOf(
-  { name, schema }: { name: string; schema: z.ZodObject },
-  kind: ModelQuirks["responseFormat"],
-): ResponseFormat | null {
-  if (kind === "none") return null;
+function responseFormatOf({ name, schema }: { name: string; schema: z.ZodObject }, kind: "json_schema" | "json_object"): ResponseFormat {
   if (kind === "json_object") return { type: "json_object" };
   return { type: "json_schema", json_schema: { name, strict: true, schema: strictSchema(schema) } };
 }

@@ -6,8 +6,7 @@ import { modelError } from "./model-error.ts";
 import { parseJsonReply } from "./parse-json-reply.ts";
 import { createQueryWatch } from "./query-watch.ts";
 import { withoutReasoning } from "./reasoning-filter.ts";
-import { replyTokensFor } from "./reply-tokens.ts";
-import type { OperationRun } from "./text-operation.ts";
+import { ALL_THERE_IS, type OperationRun, REASONING_ROOM } from "./text-operation.ts";
 
 export interface ReadData<O> {
   output: O;
@@ -62,13 +61,13 @@ function secondRequest(request: ChatMessage[], reply: ChatReply, fault: string, 
 async function ask<I, O>(
   prompt: JsonPrompt<I, O>,
   { messages, plain }: Request,
-  { operation, model, maxOutput, thinking, tally }: OperationRun,
+  { operation, model, thinking, tally }: OperationRun,
   { signal }: ModelCallOptions,
   onContent: (text: string) => void,
 ): Promise<ChatReply> {
   const { quirks } = model;
   const reasoning = plain || (quirks.reasonsOnly && !thinking) ? "off" : thinking ? "on" : "default";
-  const tokens = replyTokensFor({ messages, wanted: plain ? maxOutput : prompt.replyTokens, maxOutput, window: model.window() });
+  const tokens = plain ? ALL_THERE_IS : prompt.replyTokens + REASONING_ROOM;
   const shape = { name: operation, schema: prompt.shape };
   const reply = await model.ask({ messages, shape, temperature: 0, tokens, reasoning }, { operation, signal, tally, onContent });
   quirks.reasonsOnly ||= isEmpty(reply) && (reply.reasoned || reply.content.trim() !== "");

@@ -35,7 +35,7 @@ export async function runOnServer<N extends OperationName>(
   options.signal.throwIfAborted();
   const prompt = OPERATION_PROMPTS[operation] as OperationPrompt<OperationInput<N>, OperationOutput<N>>;
   const tally = createUsageTally(registered.prices);
-  const run = { operation, model: chat, maxOutput: registered.maxOutput, thinking: settings.thinking, tally };
+  const run = { operation, model: chat, thinking: settings.thinking, tally };
   const result =
     prompt.reply === "text"
       ? await runText(prompt, input, run, options)

@@ -69,6 +69,26 @@ describe("what a model refuses is left out and remembered", () => {
     expect((await sentBodies(upstream)).at(-1)).toMatchObject({ max_tokens: 2048 });
   });
 
+  test("calls that learn at the same moment learn the same", async () => {
+    await upstream.rules({
+      id: "r",
+      kind: "model",
+      times: 4,
+      act: refusal(400, { message: "'response_format.type' must be 'json_object' or 'text'" }),
+    });
+    const { run } = upstreamModels(upstream);
+    await Promise.all(Array.from({ length: 4 }, () => run("nameSession", NAME)));
+    for (const body of (await sentBodies(upstream)).slice(4)) expect(body["response_format"]).toEqual({ type: "json_object" });
+  });
+
+  test("a window that the asked-for reply would burst leaves less to the reply", async () => {
+    const message =
+      "This model's maximum context length is 4000 tokens. However, you requested 8000 tokens (800 in the messages, 7200 in the completion).";
+    await upstream.rules({ id: "r", kind: "model", times: 1, act: refusal(400, { message, code: "context_length_exceeded" }) });
+    await upstreamModels(upstream).run("writeSection", SECTION);
+    expect(Number((await sentBodies(upstream)).at(-1)?.["max_tokens"])).toBeLessThan(3300);
+  });
+
   test("a system message goes in front of the question where no system role is known", async () => {
     await upstream.rules({ id: "r", kind: "model", times: 1, act: refusal(400, { message: "System role not supported" }) });
     await upstreamModels(upstream).run("writeSection", SECTION);

@@ -5,6 +5,8 @@ export interface ServerRefusal {
   status: number | null;
   /** `code`, `type` or `param`, where they are plain identifiers. */
   identifiers: string[];
+  /** The parameter the error names, in lower case; "" when it names none. */
+  param: string;
   /** Parameter, code and message in lower case, for matching only. */
   text: string;
 }
@@ -29,6 +31,7 @@ export function refusalOf(thrown: unknown): ServerRefusal | null {
   return {
     status: typeof status === "number" ? status : null,
     identifiers: [...new Set(named.filter((value) => IDENTIFIER.test(value)))],
+    param: typeof error.param === "string" ? error.param.toLowerCase() : "",
     text,
   };
 }

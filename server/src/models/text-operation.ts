@@ -9,7 +9,6 @@ import { createContinuation } from "./join-continuation.ts";
 import { createLeadFilter } from "./lead-filter.ts";
 import { modelError } from "./model-error.ts";
 import { createReasoningFilter, withoutReasoning } from "./reasoning-filter.ts";
-import { replyTokensFor } from "./reply-tokens.ts";
 import type { TextSink } from "./text-sink.ts";
 import type { UsageTally } from "./usage.ts";
 
@@ -17,8 +16,6 @@ import type { UsageTally } from "./usage.ts";
 export interface OperationRun {
   operation: string;
   model: ChatModel;
-  /** Tokens a reply may have. */
-  maxOutput: number;
   thinking: boolean;
   tally: UsageTally;
 }
@@ -29,6 +26,10 @@ export interface WrittenText {
   warnings: { code: string; message: string }[];
 }
 
+/** Room for reasoning, which counts as output although it is cut off. */
+export const REASONING_ROOM = 4096;
+/** For a model that used up its room without writing: whatever it may have. */
+export const ALL_THERE_IS = Number.MAX_SAFE_INTEGER;
 /** A text that needs more goes on in a report marked incomplete. */
 const MOST_CONTINUATIONS = 3;
 const TEMPERATURE = 0.3;
@@ -145,11 +146,11 @@ async function ask(
   run: OperationRun,
   { signal }: ModelCallOptions,
 ): Promise<ChatReply> {
-  const { operation, model, maxOutput, thinking, tally } = run;
+  const { operation, model, thinking, tally } = run;
   const { quirks } = model;
   const filter = createReasoningFilter(sink, { held: quirks.opensUnseen });
   const reasoning = plain || (quirks.reasonsOnly && !thinking) ? "off" : thinking ? "on" : "default";
-  const tokens = replyTokensFor({ messages, wanted: plain ? maxOutput : wanted, maxOutput, window: model.window() });
+  const tokens = plain ? ALL_THERE_IS : wanted + REASONING_ROOM;
   const onContent = (text: string): void => {
     filter.push(text);
   };

@@ -43,6 +43,7 @@ export interface Journal {
 
 export function createJournal(): Journal {
   let calls: JournalCall[] = [];
+  const open = new Set<JournalCall>();
   let texts = new Map<JournalCall, string>();
   let most: JournalView["mostInFlight"] = {};
   let waiting: { wanted: WaitFor; resolve: () => void }[] = [];
@@ -58,10 +59,9 @@ export function createJournal(): Journal {
     waiting = waiting.filter((entry) => !done.includes(entry));
     for (const { resolve } of done) resolve();
   };
-  const countInFlight = (): void => {
-    const open = calls.filter((call) => call.finishedAt === null);
-    most.all = Math.max(most.all ?? 0, open.length);
-    for (const { kind } of open) most[kind] = Math.max(most[kind] ?? 0, open.filter((call) => call.kind === kind).length);
+  const countInFlight = (kind: CallKind): void => {
+    most.all = Math.max(most.all ?? 0, open.size);
+    most[kind] = Math.max(most[kind] ?? 0, [...open].filter((call) => call.kind === kind).length);
   };
   return {
     start: (facts, request) => {
@@ -72,7 +72,8 @@ export function createJournal(): Journal {
       };
       calls.push(call);
       texts.set(call, facts.text);
-      countInFlight();
+      open.add(call);
+      countInFlight(kind);
       wake();
       return call;
     },
@@ -80,7 +81,10 @@ export function createJournal(): Journal {
       if (call.finishedAt !== null) return;
       call.state = state;
       call.status = status ?? call.status;
-      if (state === "finished" || state === "aborted") call.finishedAt = Date.now();
+      if (state === "finished" || state === "aborted") {
+        call.finishedAt = Date.now();
+        open.delete(call);
+      }
       wake();
     },
     view: (kind) => {

@@ -28,12 +28,19 @@ function topic(prompt: ReadPrompt, text: string): string {
   return [...terms(text)].slice(0, 6).join(" ");
 }
 
+/** What a goal adds to the question: plans of different branches differ by it. */
+function goalTerms(prompt: ReadPrompt, question: string): string {
+  const known = terms(question);
+  const added = [...terms(prompt.given("goal") ?? "")].filter((term) => !known.has(term));
+  return added.slice(0, 3).join(" ");
+}
+
 export function planQueries(prompt: ReadPrompt): unknown {
   const question = prompt.given("question") ?? "";
-  const goal = prompt.given("goal");
+  const about = [topic(prompt, question), goalTerms(prompt, question)].filter((part) => part !== "").join(" ");
   const asked = new Set(prompt.list("asked"));
   const candidates = facets(prompt).map((facet) => ({
-    query: `${topic(prompt, goal ?? question)} ${facet}`,
+    query: `${about} ${facet}`,
     goal: prompt.chinese ? `弄清${facet}` : `Find out about ${facet}`,
   }));
   const fresh = candidates.filter(({ query }) => !asked.has(query));
