@@ -34,14 +34,14 @@ export interface WorkerDependencies {
 
 export interface Worker {
   /** Takes over what dead processes left, then takes jobs until `drain`. */
-  start(): void;
+  start: () => void;
   /** A job may be ready to run. */
-  wake(): void;
+  wake: () => void;
   /** The row of this job changed: cancel and stop requests are seen now. */
-  changed(jobId: string): void;
+  changed: (jobId: string) => void;
   /** Stops taking jobs, interrupts the running ones and puts them back in the queue. */
-  drain(): Promise<void>;
-  runningCount(): number;
+  drain: () => Promise<void>;
+  runningCount: () => number;
 }
 
 const DRAIN_MS = 5000;

@@ -36,6 +36,12 @@ export function createJobsRepository(log: EventLog): JobsRepository {
         const shown = filter.waiting ? query.where("status", "=", "awaiting_input") : query;
         return db.all(shown.orderBy("number").limit(filter.limit)).map((job) => toJob(db, job));
       }),
+    counts: () => {
+      const jobs = db.query.selectFrom("jobs").select(["status", (row) => row.fn.countAll<number>().as("count")]);
+      const rows = db.all(jobs.where("status", "in", ["queued", "running", "awaiting_input"]).groupBy("status"));
+      const of = (status: string): number => rows.find((row) => row.status === status)?.count ?? 0;
+      return { queued: of("queued"), running: of("running"), awaiting_input: of("awaiting_input") };
+    },
     retry: (ownerId, id, request) => db.write(() => retryJob(log, ownJob(ownerId, id), request)),
     cancel: (ownerId, id, mode) => db.write(() => cancelJob(log, ownJob(ownerId, id), mode)),
     waiting: (ownerId, id) => {

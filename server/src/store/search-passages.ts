@@ -11,7 +11,7 @@ export function searchPassages(
 ): PassageHit[] {
   const score = sql<number>`-bm25(document_passages_index)`;
   const owners = options.builtin ? [ownerId, BUILTIN_OWNER] : [ownerId];
-  return db.all(
+  const rows = db.all(
     selectPassages(db, owners)
       .innerJoin("document_passages_index", "document_passages_index.rowid", "document_passages.id")
       .select(score.as("score"))
@@ -20,17 +20,22 @@ export function searchPassages(
       .orderBy("document_passages.id")
       .limit(options.limit),
   );
+  return rows.map(toHit);
 }
 
 /** These passages, in this order; those of other people are left out. */
 export function findPassages(db: Database, ownerId: string, passageIds: number[]): PassageHit[] {
   const list = sql<number>`(SELECT value FROM json_each(${JSON.stringify(passageIds)}))`;
   const rows = db.all(selectPassages(db, [ownerId, BUILTIN_OWNER]).where("document_passages.id", "in", list));
-  const byId = new Map(rows.map((row) => [row.passageId, row]));
+  const byId = new Map(rows.map((row) => [row.passageId, toHit({ ...row, score: 0 })]));
   return passageIds.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [{ ...row, score: 0 }];
+    return row === undefined ? [] : [row];
   });
+}
+
+function toHit({ ownerId, ...row }: Omit<PassageHit, "builtin"> & { ownerId: string }): PassageHit {
+  return { ...row, builtin: ownerId === BUILTIN_OWNER };
 }
 
 function selectPassages(db: Database, owners: string[]) {
@@ -41,6 +46,7 @@ function selectPassages(db: Database, owners: string[]) {
       "document_passages.id as passageId",
       "documents.id as documentId",
       "documents.title as documentTitle",
+      "documents.owner_id as ownerId",
       "document_passages.text",
       "document_passages.start_offset as start",
       "document_passages.end_offset as end",

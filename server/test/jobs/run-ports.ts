@@ -1,0 +1,31 @@
+import { createEventSink } from "../../src/jobs/event-sink.ts";
+import type { RunSignals } from "../../src/jobs/worker.ts";
+import type { ComputePort, MaterialPort, ModelPort, RunPorts } from "../../src/research/ports.ts";
+import type { ClaimedJob } from "../../src/research/repositories/job-leases.ts";
+import type { Store } from "../../src/store/open-store.ts";
+
+/** The ports of a run on a real store; models, materials and computation are not there. */
+export function openStoreRunPorts(store: Store, claimed: ClaimedJob, signals: RunSignals): RunPorts {
+  const { lease, run } = claimed;
+  return {
+    model: missing<ModelPort>("model"),
+    materials: missing<MaterialPort>("materials"),
+    compute: missing<ComputePort>("compute"),
+    sources: store.sources.forSession(run.ownerId, run.sessionId),
+    events: createEventSink(store.events, claimed),
+    control: { finishSignal: signals.finishSignal, instructions: () => store.leases.instructions(lease.jobId) },
+    drafts: store.drafts.forJob(lease),
+    artifacts: store.artifacts.forJob(lease),
+    clock: store.db.clock,
+    ids: store.db.ids,
+    signal: signals.signal,
+  };
+}
+
+function missing<Port extends object>(name: string): Port {
+  return new Proxy({} as Port, {
+    get: () => {
+      throw new Error(`this run has no ${name}`);
+    },
+  });
+}
