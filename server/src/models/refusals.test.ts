@@ -70,14 +70,13 @@ describe("what a model refuses is left out and remembered", () => {
   });
 
   test("calls that learn at the same moment learn the same", async () => {
-    await upstream.rules({
-      id: "r",
-      kind: "model",
-      times: 4,
-      act: refusal(400, { message: "'response_format.type' must be 'json_object' or 'text'" }),
-    });
+    const message = "'response_format.type' must be 'json_object' or 'text'";
+    await upstream.rules({ id: "r", kind: "model", act: { hold: true, ...refusal(400, { message }) } });
     const { run } = upstreamModels(upstream);
-    await Promise.all(Array.from({ length: 4 }, () => run("nameSession", NAME)));
+    const running = Promise.all(Array.from({ length: 4 }, () => run("nameSession", NAME)));
+    await upstream.waitFor({ state: "held", count: 4 });
+    await upstream.release("r");
+    await running;
     for (const body of (await sentBodies(upstream)).slice(4)) expect(body["response_format"]).toEqual({ type: "json_object" });
   });
 
@@ -121,7 +120,7 @@ describe("a refusal that ends the call", () => {
       { message: "This model's maximum context length is 4096 tokens.", code: "context_length_exceeded" },
       "CONTEXT_TOO_LONG",
       "model_error",
-      1,
+      2,
     ],
     [413, { message: "Payload Too Large" }, "CONTEXT_TOO_LONG", "model_error", 1],
     [500, { message: "the request exceeds the available context size" }, "CONTEXT_TOO_LONG", "model_error", 2],
