@@ -25,7 +25,7 @@ export interface Check {
 export interface Backend {
   ports: UseCasePorts;
   /** Takes jobs in this process; with a server on the same folder the lease decides who runs which. */
-  startWorker(): void;
+  startWorker: () => void;
   read(input: string, signal: AbortSignal): Promise<ReadLine>;
   doctor(signal: AbortSignal): Promise<Check[]>;
   close(): Promise<void>;
@@ -33,8 +33,8 @@ export interface Backend {
 
 /** Where a command reads and writes; `isTerminal` tells whether a person can be asked. */
 export interface Terminal {
-  out(text: string): void;
-  err(text: string): void;
+  out: (text: string) => void;
+  err: (text: string) => void;
   isTerminal: boolean;
   /** Asks one line on the terminal; null when the input ended. */
   ask(question: string, signal: AbortSignal): Promise<string | null>;

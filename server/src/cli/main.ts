@@ -13,8 +13,8 @@ const interrupts = createInterrupts();
 try {
   process.exitCode = await runProgram(
     process.argv.slice(2),
-    async () => ({
-      backend: await composeBackend(readSettings()),
+    () => ({
+      backend: composeBackend(readSettings()),
       terminal,
       ownerId: LOCAL_USER,
       onInterrupt: interrupts.onInterrupt,

@@ -60,6 +60,8 @@ export interface JobsRepository {
   get(ownerId: string, id: string): Job | null;
   /** Jobs of all sessions, oldest first; `waiting` gives only those that wait for an answer. */
   list(ownerId: string, filter: { waiting: boolean; limit: number }): Job[];
+  /** Jobs of everyone that have not ended, for metrics. */
+  counts(): { queued: number; running: number; awaiting_input: number };
   /** Moves a failed job back to the queue. Throws AppError NOT_FOUND, JOB_NOT_RETRYABLE, SESSION_BUSY, REQUEST_ID_CONFLICT. */
   retry(ownerId: string, id: string, request: { requestId: string; requestHash: string }): Job;
   /**
