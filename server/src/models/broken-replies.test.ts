@@ -187,6 +187,32 @@ describe("a text", () => {
   });
 });
 
+describe("a server that does not stream", () => {
+  const whole = {
+    id: "x",
+    object: "chat.completion",
+    choices: [{ index: 0, message: { content: "The text [1]." }, finish_reason: "stop" }],
+  };
+
+  test("and answers whole is understood", async () => {
+    await rule({ status: 200, body: { ...whole, usage: { prompt_tokens: 900, completion_tokens: 5 } } });
+    const told: string[] = [];
+    const result = await upstreamModels(upstream).run("writeSection", SECTION, { onDelta: (delta) => told.push(delta) });
+    expect(result).toMatchObject({ output: { markdown: "The text [1]." }, usage: { calls: 1, promptTokens: 900, estimated: false } });
+    expect(told).toEqual(["The text [1]."]);
+  });
+
+  test("and refuses to is asked for whole replies from then on", async () => {
+    await rule({ status: 400, body: { error: { message: "Streaming is not supported for this model" } } }, { times: 1 });
+    const { run } = upstreamModels(upstream);
+    expect((await run("writeSection", SECTION)).incomplete).toBe(false);
+    expect((await run("planQueries", PLAN)).output.queries).toHaveLength(3);
+    const bodies = await sentBodies(upstream);
+    expect(bodies.map((body) => body["stream"])).toEqual([true, false, true]);
+    expect(bodies[1]).not.toHaveProperty("stream_options");
+  });
+});
+
 describe("an empty reply", () => {
   test.each([
     [{ content: null, reasoning: "9.9 is larger" }],

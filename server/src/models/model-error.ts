@@ -80,7 +80,10 @@ function kindOfStatus(refusal: ServerRefusal, { host, model, apiKey }: CallConte
   if (status === 402 || refusal.identifiers.includes("insufficient_quota")) {
     return kind("MODEL_REFUSED", `The account at ${host} has nothing left to spend`, { class: "config_error", retryable: true });
   }
-  if (status === 429) return kind("MODEL_RATE_LIMITED", `${host} still refuses for too many requests`, { retryable: true });
+  if (status === 429) {
+    const wait = refusal.retryAfter === null ? "" : ` and asks to wait ${String(refusal.retryAfter)} seconds`;
+    return kind("MODEL_RATE_LIMITED", `${host} still refuses for too many requests${wait}`, { retryable: true });
+  }
   if (status === 408) return kind("MODEL_TIMEOUT", `${host} did not answer in time`, { retryable: true });
   if (status !== null && status >= 300 && status < 400) {
     return kind("MODEL_REFUSED", `${host} points to another address, which is not followed; set the base URL to it`, {

@@ -183,6 +183,12 @@ describe("a server that is busy", () => {
     expect(records.map(({ outcome }) => outcome)).toEqual(["MODEL_RATE_LIMITED"]);
   });
 
+  test("says how long to wait when that is longer than is waited", async () => {
+    await upstream.rules({ id: "r", kind: "model", act: { status: 429, headers: { "retry-after": "900" } } });
+    const { run } = upstreamModels(upstream, { limits: { maxRetries: 0 } });
+    await expect(run("writeSection", SECTION)).rejects.toThrow(/too many requests and asks to wait 900 seconds/);
+  });
+
   test("is left at once when the run is cancelled while it waits", async () => {
     await upstream.rules({ id: "r", kind: "model", act: { status: 429, headers: { "retry-after": "50" } } });
     const abort = new AbortController();

@@ -5,6 +5,8 @@ export interface ServerRefusal {
   status: number | null;
   /** `code`, `type` or `param`, where they are plain identifiers. */
   identifiers: string[];
+  /** Seconds it asks to wait; null when it names none. */
+  retryAfter: number | null;
   /** The parameter the error names, in lower case; "" when it names none. */
   param: string;
   /** Parameter, code and message in lower case, for matching only. */
@@ -31,10 +33,13 @@ export function refusalOf(thrown: unknown): ServerRefusal | null {
   return {
     status: typeof status === "number" ? status : null,
     identifiers: [...new Set(named.filter((value) => IDENTIFIER.test(value)))],
+    retryAfter: secondsIn(error.headers?.get("retry-after") ?? ""),
     param: typeof error.param === "string" ? error.param.toLowerCase() : "",
     text,
   };
 }
+
+const secondsIn = (header: string): number | null => (/^\d{1,6}$/.test(header.trim()) ? Number(header) : null);
 
 /** The prompt did not fit the server's window. */
 export const isContextError = ({ status, text }: ServerRefusal): boolean =>

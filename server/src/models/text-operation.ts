@@ -73,6 +73,7 @@ export async function runTextOperation<I>(
     if (written.text.trim() === "") {
       const next = afterNothing(reply, course, callsLeft, run);
       if (next !== null) throw next;
+      written.reset();
     } else if (!goesOn(reply, course, callsLeft && written.text.length > before.length)) {
       lead.end();
       if (collected.text === "") throw empty(run);

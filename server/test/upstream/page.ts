@@ -12,6 +12,3 @@ export interface Page {
   /** Found by search. */
   listed: boolean;
 }
-
-/** Every page lives at its path on its own site; the sites are addresses of this machine. */
-export type PageUrl = (page: Page) => string;

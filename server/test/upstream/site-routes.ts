@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Exchange, sendText, serve, type UpstreamState } from "./exchange.ts";
 import { pageHtml, WALL_HTML } from "./page-html.ts";
+import { pagePdf } from "./page-pdf.ts";
 import { PAGES } from "./rank-pages.ts";
-import { REDIRECT_PREFIX, SLOW_PAGE, WALL_PAGE } from "./special-pages.ts";
+import { PDF_PAGE, REDIRECT_PREFIX, SLOW_PAGE, WALL_PAGE } from "./special-pages.ts";
 
 const SLOW_MS = 1500;
 
@@ -29,9 +30,12 @@ export async function routeSite(state: UpstreamState, exchange: Exchange): Promi
       response.writeHead(304, { etag }).end();
       return;
     }
-    sendText(response, 200, "text/html; charset=utf-8", page === WALL_PAGE ? WALL_HTML : pageHtml(page), {
-      ...(page === WALL_PAGE ? {} : { etag }),
-      "last-modified": new Date(page.publishedAt).toUTCString(),
-    });
+    if (page === WALL_PAGE) {
+      sendText(response, 200, "text/html; charset=utf-8", WALL_HTML);
+      return;
+    }
+    const headers = { etag, "last-modified": new Date(page.publishedAt).toUTCString() };
+    if (page === PDF_PAGE) response.writeHead(200, { "content-type": "application/pdf", ...headers }).end(pagePdf(page));
+    else sendText(response, 200, "text/html; charset=utf-8", pageHtml(page), headers);
   });
 }

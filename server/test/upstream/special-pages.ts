@@ -45,6 +45,15 @@ export const SLOW_PAGE: Page = {
   listed: false,
 };
 
-export const SPECIAL_PAGES: Page[] = [MIRROR, HOSTILE_PAGE, WALL_PAGE, SLOW_PAGE];
+/** Sent as a PDF file. */
+export const PDF_PAGE: Page = {
+  ...{ site: 1, siteName: "Ostra Grid", path: "/site/en/ostra-annual-report.pdf", language: "en", title: "Ostra Grid annual report 2024" },
+  ...{ author: "Ostra Grid", publishedAt: "2025-03-31", listed: true },
+  text: `Ostra Grid connected 14 new storage sites in 2024, nine of them with sodium-ion batteries. Together they store 1,150 megawatt-hours.
+
+The company paid 21.4 million dollars less for balancing power than in 2023. Storage answered within 1.2 seconds on average.`,
+};
+
+export const SPECIAL_PAGES: Page[] = [MIRROR, HOSTILE_PAGE, WALL_PAGE, SLOW_PAGE, PDF_PAGE];
 /** Redirects to the page of the same path without `/go`. */
 export const REDIRECT_PREFIX = "/go";

@@ -100,6 +100,13 @@ describe("search and sites", () => {
     expect(await extracted.json()).toMatchObject({ code: 0, data: { title: HOSTILE_PAGE.title } });
   });
 
+  test("a PDF is sent as one, and its bytes say so", async () => {
+    const [found] = (await search("Ostra Grid annual report")).data.results;
+    const reply = await fetch(found?.url ?? "");
+    expect(reply.headers.get("content-type")).toBe("application/pdf");
+    expect(Buffer.from(await reply.arrayBuffer()).toString("latin1")).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/);
+  });
+
   test("redirects, walls, missing and unchanged pages answer as such", async () => {
     const get = (path: string, headers: Record<string, string> = {}) => fetch(`${upstream.url}${path}`, { redirect: "manual", headers });
     expect((await get("/go/site/en/safety")).headers.get("location")).toBe("/site/en/safety");
