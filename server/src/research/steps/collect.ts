@@ -134,6 +134,9 @@ function warnOfSearch(step: Step, run: Run, { channel, provider, url, outcome, m
 /** The ids of what was collected. Throws AppError NO_SOURCES, which says what was tried, when there is none. */
 export function requireSources({ run }: RunContext, collected: Collected[], sourceIds = sourceIdsOf(collected)): string[] {
   if (sourceIds.length > 0) return sourceIds;
+  if (sourceIdsOf(collected).length > 0) {
+    throw new AppError("NO_SOURCES", "Every source that was found was excluded.", { class: "material_error" });
+  }
   const failures = collected.flatMap((one) => one.failures);
   const searches = failures.filter(({ url }) => url === null);
   const misconfigured = searches.find(({ outcome }) => outcome === "SEARCH_MISCONFIGURED");

@@ -34,6 +34,8 @@ export interface WrittenText {
 
 /** A refused prompt is sent again with this part of its evidence. */
 const SCALES = [1, 0.6, 0.35, 0.2];
+/** Less than this is no text worth keeping when the time runs out. */
+const FEWEST_WORDS = 20;
 
 /**
  * Writes one text with its evidence and keeps it among the drafts. It streams as it comes; a prompt that is too long is sent again with less
@@ -116,7 +118,7 @@ async function callUntilTimeIsOver<N extends TextOperation>(
     },
   });
   if (reply.done) return { markdown: reply.output.markdown, incomplete: reply.incomplete };
-  if (reply.why !== "stopped" || stream.text.trim() === "") return null;
+  if (reply.why !== "stopped" || countWords(stream.text) < FEWEST_WORDS) return null;
   step.limited("minutes");
   return { markdown: stream.text, incomplete: true };
 }
