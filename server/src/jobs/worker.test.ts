@@ -221,4 +221,23 @@ describe("a worker", () => {
     await opened.worker.drain();
     expect(opened.statusOf(id)).toBe("completed");
   });
+
+  test("stores a failure that could not be stored at first, once that works again", async () => {
+    await using opened = openWorker({ leaseMs: 100 });
+    const id = opened.addJob();
+    const { leases } = opened.store;
+    const refusing = vi.spyOn(leases, "fail").mockImplementation(() => {
+      throw new AppError("DISK_FULL", "full", { class: "disk_full", retryable: true });
+    });
+    opened.worker.start();
+    (await opened.engine.next()).crash(new AppError("DISK_FULL", "full", { class: "disk_full", retryable: true }));
+    await until(() => {
+      expect(refusing.mock.calls.length).toBeGreaterThan(1);
+    });
+    expect(opened.statusOf(id)).toBe("running");
+    refusing.mockRestore();
+    await until(() => {
+      expect(opened.jobOf(id)).toMatchObject({ status: "failed", attempt: 1, error: { code: "DISK_FULL" } });
+    });
+  });
 });

@@ -111,18 +111,27 @@ describe("the event log of a job", () => {
     const { lease } = store.runningJob("old");
     store.clock.advance(60_000);
     store.leases.recover(5);
-    expect(codeOf(() => store.events.append(lease, chunk("late")))).toBe("LEASE_LOST");
+    expect(
+      codeOf(() => {
+        store.events.append(lease, chunk("late"));
+      }),
+    ).toBe("LEASE_LOST");
     const { lease: newer } = store.claim("new");
     const before = eventsOf(store, lease.jobId).length;
     for (const write of [
-      () => store.events.append(lease, usage),
+      () => {
+        store.events.append(lease, usage);
+      },
       () => store.events.once(lease, "k", usage),
       () => store.events.enter(lease, "writing", ""),
-      () => store.events.progress(lease, 0.9),
-      () =>
+      () => {
+        store.events.progress(lease, 0.9);
+      },
+      () => {
         store.drafts
           .forJob(lease)
-          .put({ sectionId: "s", round: 0, title: "", markdown: "", sourceIds: [], verdict: null, incomplete: false }),
+          .put({ sectionId: "s", round: 0, title: "", markdown: "", sourceIds: [], verdict: null, incomplete: false });
+      },
     ]) {
       expect(codeOf(write)).toBe("LEASE_LOST");
     }

@@ -43,9 +43,11 @@ describe("leasing jobs", () => {
     expect(taken).toMatchObject({ attempt: 2, run: { threadId: run.threadId, startedAt: run.startedAt } });
     store.leases.heartbeat("dead", LEASE_MS);
     expect(codeOf(() => store.leases.complete(lease, finishedReport()))).toBe("LEASE_LOST");
-    expect(codeOf(() => store.leases.fail(lease, { class: "internal_error", code: "INTERNAL", message: "", retryable: true }))).toBe(
-      "LEASE_LOST",
-    );
+    expect(
+      codeOf(() => {
+        store.leases.fail(lease, { class: "internal_error", code: "INTERNAL", message: "", retryable: true });
+      }),
+    ).toBe("LEASE_LOST");
     expect(store.leases.complete(taken.lease, finishedReport())).toEqual({ version: 1 });
   });
 

@@ -11,7 +11,7 @@ class NamedValue {
 
 /** A query that is compiled once: for what runs with every event, compiling takes as long as the database does. */
 export interface PreparedQuery<Values, Row> {
-  with(values: Values): Compilable<Row>;
+  with(values: Values): CompiledQuery<Row>;
 }
 
 /** Compiles what `build` makes of the named values, each used as if it were of its own type. */
@@ -23,8 +23,7 @@ export function prepareQuery<Values extends object, Row>(
     with: (values) => {
       const given = new Map<string, unknown>(Object.entries(values));
       const parameters = template.parameters.map((parameter) => (parameter instanceof NamedValue ? given.get(parameter.name) : parameter));
-      const query: CompiledQuery<Row> = { ...template, parameters };
-      return { compile: () => query };
+      return { ...template, parameters };
     },
   };
 }

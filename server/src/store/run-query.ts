@@ -1,17 +1,20 @@
 import type { Database as Connection, Statement } from "better-sqlite3";
-import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { type Compilable, type CompiledQuery, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { Tables } from "./schema.ts";
 import { toStoreError } from "./store-error.ts";
 
 /** Writes typed queries and never runs one. */
 export type QueryCompiler = Kysely<Tables>;
 
+/** A query as it is built, or compiled before. */
+export type Query<Row = unknown> = Compilable<Row> | CompiledQuery<Row>;
+
 /** Runs compiled queries at once, on one connection, with prepared statements kept by their text. */
 export interface QueryRunner {
-  all<Row>(query: Compilable<Row>): Row[];
-  get<Row>(query: Compilable<Row>): Row | undefined;
+  all<Row>(query: Query<Row>): Row[];
+  get<Row>(query: Query<Row>): Row | undefined;
   /** Gives the number of rows it changed. */
-  run(query: Compilable): number;
+  run(query: Query): number;
 }
 
 /** Distinct texts are few: queries bind their values, and lists of values are bound as one JSON text. */
@@ -40,8 +43,8 @@ export function createQueryRunner(connection: Connection): QueryRunner {
     return statement;
   }
 
-  function execute<Result>(query: Compilable, call: (statement: Statement, values: readonly unknown[]) => Result): Result {
-    const { sql, parameters } = query.compile();
+  function execute<Result>(query: Query, call: (statement: Statement, values: readonly unknown[]) => Result): Result {
+    const { sql, parameters } = "compile" in query ? query.compile() : query;
     try {
       return call(prepare(sql), parameters);
     } catch (error) {
@@ -50,8 +53,8 @@ export function createQueryRunner(connection: Connection): QueryRunner {
   }
 
   return {
-    all: <Row>(query: Compilable<Row>) => execute(query, (statement, values) => statement.all(...values) as Row[]),
-    get: <Row>(query: Compilable<Row>) => execute(query, (statement, values) => statement.get(...values) as Row | undefined),
+    all: <Row>(query: Query<Row>) => execute(query, (statement, values) => statement.all(...values) as Row[]),
+    get: <Row>(query: Query<Row>) => execute(query, (statement, values) => statement.get(...values) as Row | undefined),
     run: (query) => execute(query, (statement, values) => statement.run(...values).changes),
   };
 }

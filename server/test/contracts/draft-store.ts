@@ -13,7 +13,7 @@ const draft = (change: Partial<SectionDraft> = {}): SectionDraft => ({
 });
 
 /** What every draft store does. `open` gives an empty one. */
-export function describeDraftStore(name: string, open: () => { store: DraftStore; close(): void }): void {
+export function describeDraftStore(name: string, open: () => { store: DraftStore; close: () => void }): void {
   const withStore = (check: (store: DraftStore) => void) => () => {
     const { store, close } = open();
     try {

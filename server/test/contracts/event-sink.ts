@@ -5,9 +5,9 @@ import type { EventSink } from "../../src/research/ports.ts";
 export interface OpenedSink {
   sink: EventSink;
   /** What the sink was given and stored, oldest first; `job_status` left out. */
-  log(): EventDraft[];
-  progress(): number;
-  close(): void;
+  log: () => EventDraft[];
+  progress: () => number;
+  close: () => void;
 }
 
 const warning = (code: string): EventDraft => ({ type: "warning", payload: { code, message: "", recoverable: true } });

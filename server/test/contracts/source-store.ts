@@ -30,7 +30,7 @@ export const hit = (queryIndex: number, rank: number, change: Partial<SourceQuer
 });
 
 /** What every source store does. `open` gives an empty one. */
-export function describeSourceStore(name: string, open: () => { store: SourceStore; close(): void }): void {
+export function describeSourceStore(name: string, open: () => { store: SourceStore; close: () => void }): void {
   const withStore = (check: (store: SourceStore) => void) => () => {
     const { store, close } = open();
     try {

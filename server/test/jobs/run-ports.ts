@@ -8,9 +8,9 @@ import type { Store } from "../../src/store/open-store.ts";
 export function openStoreRunPorts(store: Store, claimed: ClaimedJob, signals: RunSignals): RunPorts {
   const { lease, run } = claimed;
   return {
-    model: missing<ModelPort>("model"),
-    materials: missing<MaterialPort>("materials"),
-    compute: missing<ComputePort>("compute"),
+    model: missing("model") as ModelPort,
+    materials: missing("materials") as MaterialPort,
+    compute: missing("compute") as ComputePort,
     sources: store.sources.forSession(run.ownerId, run.sessionId),
     events: createEventSink(store.events, claimed),
     control: { finishSignal: signals.finishSignal, instructions: () => store.leases.instructions(lease.jobId) },
@@ -22,10 +22,13 @@ export function openStoreRunPorts(store: Store, claimed: ClaimedJob, signals: Ru
   };
 }
 
-function missing<Port extends object>(name: string): Port {
-  return new Proxy({} as Port, {
-    get: () => {
-      throw new Error(`this run has no ${name}`);
+function missing(name: string): unknown {
+  return new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error(`this run has no ${name}`);
+      },
     },
-  });
+  );
 }
