@@ -1,0 +1,148 @@
+import { stem } from "../../text/stem.ts";
+
+/** Words that say the same in a report, and what says the opposite. A paraphrase moves inside a class; a slip or an invention often leaves it. */
+interface Concept {
+  name: string;
+  words: string;
+  opposite?: string;
+}
+
+const CONCEPTS: readonly Concept[] = [
+  {
+    name: "rise",
+    opposite: "fall",
+    words:
+      "rise rises rose risen increase grow grew grown growth climb surge soar jump expand gain 增长 增加 上升 提高 上涨 增多 攀升 提升 增至 升至 增幅 涨幅 扩大 增長 增加 成長",
+  },
+  {
+    name: "fall",
+    opposite: "rise",
+    words:
+      "fall falls fell fallen decline decrease drop reduce shrink shrank lower plunge slump lose lost 下降 减少 降低 下滑 下跌 减至 降至 降幅 跌幅 缩小 萎缩 減少 跌至",
+  },
+  {
+    name: "more",
+    opposite: "less",
+    words: "more higher greater larger exceed above better stronger faster 高于 多于 大于 超过 超過 更高 更多 更大 更快 优于",
+  },
+  {
+    name: "less",
+    opposite: "more",
+    words: "less lower fewer smaller below worse weaker slower 低于 少于 小于 不及 更低 更少 更小 更慢 不如",
+  },
+  {
+    name: "most",
+    opposite: "least",
+    words:
+      "highest largest biggest greatest most best longest tallest fastest strongest maximum top 最高 最大 最多 最长 最好 最快 最强 居首 首位",
+  },
+  {
+    name: "least",
+    opposite: "most",
+    words: "lowest smallest least fewest worst shortest slowest weakest minimum bottom 最低 最小 最少 最短 最差 最慢 最弱 末位",
+  },
+  { name: "before", opposite: "after", words: "before prior earlier 之前 以前 先于 此前" },
+  { name: "after", opposite: "before", words: "after following later since 之后 以后 此后 随后" },
+  { name: "win", opposite: "lose", words: "win won victory defeat beat triumph 获胜 击败 战胜 打败 赢得 胜利" },
+  { name: "lose", opposite: "win", words: "loss lose lost 失败 输给 落败 失利 战败" },
+  { name: "begin", opposite: "end", words: "begin began begun start launch open opened commence 开始 启动 开幕 开业 开通 开放" },
+  { name: "end", opposite: "begin", words: "end finish close closed conclude cease stop 结束 停止 终止 关闭 闭幕 完结" },
+  { name: "allow", opposite: "forbid", words: "allow permit legal enable authorise authorize approve 允许 准许 许可 批准 合法" },
+  {
+    name: "forbid",
+    opposite: "allow",
+    words: "forbid prohibit ban illegal prevent block reject refuse deny 禁止 不准 不许 拒绝 否决 非法 阻止",
+  },
+  { name: "support", opposite: "oppose", words: "support back favour favor endorse agree 支持 赞成 拥护 同意" },
+  { name: "oppose", opposite: "support", words: "oppose against object disagree criticise criticize 反对 抵制 不同意 批评" },
+  { name: "include", opposite: "exclude", words: "include contain comprise consist 包括 包含 含有 涵盖" },
+  { name: "exclude", opposite: "include", words: "exclude omit except 不包括 排除 除外" },
+  { name: "import", opposite: "export", words: "import 进口 输入" },
+  { name: "export", opposite: "import", words: "export 出口 输出" },
+  { name: "buy", opposite: "sell", words: "buy bought purchase acquire acquisition 购买 收购 买入 购入 并购" },
+  { name: "sell", opposite: "buy", words: "sell sold sale divest 出售 卖出 售出 售卖 转让" },
+  {
+    name: "positive",
+    opposite: "negative",
+    words: "positive benefit advantage success successful effective safe 积极 正面 优势 成功 有效 安全 有利",
+  },
+  {
+    name: "negative",
+    opposite: "positive",
+    words: "negative harm disadvantage failure unsuccessful ineffective unsafe dangerous 消极 负面 劣势 无效 危险 有害 不利",
+  },
+  { name: "north", opposite: "south", words: "north northern 北部 北方 以北" },
+  { name: "south", opposite: "north", words: "south southern 南部 南方 以南" },
+  { name: "east", opposite: "west", words: "east eastern 东部 东方 以东 東部" },
+  { name: "west", opposite: "east", words: "west western 西部 西方 以西" },
+  { name: "strong", opposite: "weak", words: "strong robust 强劲 强大 强烈" },
+  { name: "weak", opposite: "strong", words: "weak fragile 疲软 虚弱 薄弱" },
+  { name: "first", opposite: "last", words: "first initial earliest 首次 首个 最早 第一" },
+  { name: "last", opposite: "first", words: "last final latest 最后 最终 最新" },
+  { name: "male", opposite: "female", words: "male man men boy his 男性 男子 男孩" },
+  { name: "female", opposite: "male", words: "female woman women girl her 女性 女子 女孩" },
+  { name: "public", opposite: "private", words: "public state-owned 公共 公立 国有" },
+  { name: "private", opposite: "public", words: "private 私人 私立 民营 私有" },
+  { name: "majority", opposite: "minority", words: "majority 大多数 多数 大部分" },
+  { name: "minority", opposite: "majority", words: "minority 少数 小部分" },
+  { name: "say", words: "say said state report note announce claim tell told argue declare 表示 指出 称 说 宣布 认为 声称 提到" },
+  { name: "company", words: "company firm business corporation enterprise 公司 企业 商家" },
+  { name: "found", words: "found founded establish set create form 成立 建立 创立 创建 创办 设立 组建" },
+  { name: "reach", words: "reach hit attain total amount 达到 达 共计 总计 合计 高达" },
+  { name: "use", words: "use used utilise utilize employ apply adopt 使用 采用 运用 应用 利用" },
+  { name: "show", words: "show shown find indicate reveal demonstrate suggest 显示 表明 发现 揭示 说明" },
+  { name: "build", words: "build built construct construction 建造 修建 建设 兴建 建成" },
+  { name: "make", words: "make made produce manufacture production 生产 制造 制作 产出" },
+  { name: "cause", words: "cause lead led result trigger 导致 引起 造成 引发 致使" },
+  { name: "show-up", words: "locate located situated lie lies 位于 坐落 地处" },
+  { name: "big", words: "big large huge major vast 巨大 大型 重大 庞大", opposite: "small" },
+  { name: "small", words: "small little tiny minor 小型 微小 少量", opposite: "big" },
+  { name: "car", words: "car automobile vehicle 汽车 车辆" },
+  { name: "country", words: "country nation 国家" },
+  { name: "people", words: "people population resident inhabitant citizen person persons 人口 居民 民众 人们 人" },
+  { name: "us", words: "us usa u.s united-states america american 美国 美國" },
+  { name: "uk", words: "uk u.k britain british 英国 英國" },
+  { name: "china", words: "china chinese 中国 中國" },
+  { name: "japan", words: "japan japanese 日本" },
+  { name: "germany", words: "germany german 德国 德國" },
+  { name: "france", words: "france french 法国 法國" },
+  { name: "russia", words: "russia russian 俄罗斯 俄國" },
+  { name: "india", words: "india indian 印度" },
+  { name: "europe", words: "europe european eu 欧洲 欧盟 歐洲" },
+  { name: "die", words: "die died death dead pass kill killed 死亡 去世 逝世 丧生", opposite: "live" },
+  { name: "live", words: "live survive alive born 生存 存活 幸存 出生", opposite: "die" },
+  { name: "help", words: "help aid assist support 帮助 协助 援助 有助于" },
+  { name: "cost", words: "cost price expense 成本 价格 费用 花费" },
+  { name: "sales", words: "sale sales revenue turnover 销售 销量 销售额 营收 收入" },
+  { name: "research", words: "research study survey investigation paper 研究 调查 论文" },
+  { name: "important", words: "important key crucial vital essential significant critical 重要 关键 核心 至关重要" },
+  { name: "plan", words: "plan intend aim 计划 打算 拟 旨在" },
+  { name: "need", words: "need require demand must 需要 要求 必须" },
+  { name: "young", words: "young youth 年轻 青年", opposite: "old" },
+  { name: "old", words: "old elderly aged ageing aging 老年 老龄 年老", opposite: "young" },
+  { name: "begin-work", words: "serve work act 担任 任职 出任 就任" },
+  { name: "near", words: "near close nearby 附近 靠近 邻近", opposite: "far" },
+  { name: "far", words: "far distant remote 遥远 偏远", opposite: "near" },
+  { name: "warm", words: "hot warm heat 炎热 温暖 变暖", opposite: "cold" },
+  { name: "cold", words: "cold cool 寒冷 凉爽 变冷", opposite: "warm" },
+];
+
+const byWord = new Map<string, string>();
+const opposites = new Map<string, string>();
+for (const { name, words, opposite } of CONCEPTS) {
+  for (const word of words.split(" ")) {
+    if (!byWord.has(word)) byWord.set(word, name);
+    const stemmed = stem(word);
+    if (!byWord.has(stemmed)) byWord.set(stemmed, name);
+  }
+  if (opposite !== undefined) opposites.set(name, opposite);
+}
+
+/** The class a word belongs to, by the word as written (lower case) or its stem; null for most words. */
+export const conceptOf = (word: string): string | null => byWord.get(word) ?? byWord.get(stem(word)) ?? null;
+/** The class that says the opposite. */
+export const oppositeOf = (concept: string): string | null => opposites.get(concept) ?? null;
+/** The words of every class, for finding Chinese ones in unsegmented text. */
+export const HAN_CONCEPT_WORDS: readonly string[] = [...byWord.keys()]
+  .filter((word) => /\p{Script=Han}/u.test(word) && word.length > 1)
+  .sort((a, b) => b.length - a.length);

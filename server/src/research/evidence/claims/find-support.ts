@@ -1,0 +1,110 @@
+import { compareOrder, type OrderFindings } from "./compare-order.ts";
+import { comparePolarity, type PolarityFindings } from "./compare-polarity.ts";
+import { compareWords, type WordFindings } from "./compare-words.ts";
+import { matchNumbers, type NumberFinding } from "./match-numbers.ts";
+import { indexTerms, type SourceIndex } from "./source-index.ts";
+import type { Statement } from "./statement.ts";
+
+/** The place of a source that speaks most to a claim, and what it says to it. */
+export interface Support {
+  sourceId: string;
+  /** UTF-16 offsets into the source's content. */
+  start: number;
+  end: number;
+  statement: Statement;
+  /** 0–1: words and numbers of the claim that stand there. */
+  score: number;
+  words: WordFindings;
+  numbers: NumberFinding[];
+  order: OrderFindings;
+  polarity: PolarityFindings;
+}
+
+/** Sentences looked at closely for one claim. */
+const CANDIDATES = 5;
+/** A further sentence must bring at least this much, or the shorter span is the better proof. */
+const WIDENING_GAIN = 0.04;
+const NUMBER_SHARE = 0.35;
+
+interface Window {
+  from: number;
+  to: number;
+}
+
+/** The best-matching sentence, or up to three in a row, of a source; null when it shares nothing with the claim. */
+export function findSupport(claim: Statement, claimText: string, source: SourceIndex): Support | null {
+  const terms = new Map<string, number>();
+  for (const term of indexTerms(claimText)) terms.set(term, 1);
+  // Numbers written another way are found by their sentences' words; the words alone may be in another script.
+  const ranked = source.rank(terms, CANDIDATES);
+  const numbered = claim.quantities.length + claim.dates.length > 0 ? sentencesWithNumbers(claim, source, ranked) : [];
+  let best: { window: Window; score: number; words: WordFindings; numbers: NumberFinding[] } | null = null;
+  for (const at of new Set([...ranked, ...numbered])) {
+    for (const window of windowsAround(at, source)) {
+      const passage = source.statement(window.from, window.to);
+      const words = compareWords(claim, passage, source);
+      const numbers = matchNumbers(claim, passage, source.context);
+      const score = scoreOf(words, numbers) - WIDENING_GAIN * (window.to - window.from);
+      if (best === null || score > best.score + 1e-9) best = { window, score, words, numbers };
+    }
+  }
+  if (best === null) return null;
+  const { window, words, numbers } = best;
+  const [start, end] = [source.sentences[window.from]?.start ?? 0, source.sentences[window.to]?.end ?? 0];
+  const statement = source.statement(window.from, window.to);
+  return {
+    sourceId: source.id,
+    start,
+    end,
+    statement,
+    score: scoreOf(words, numbers),
+    words,
+    numbers,
+    order: compareOrder(claim.text, statement.text),
+    polarity: comparePolarity(claim, core(claim, window, source)),
+  };
+}
+
+export function scoreOf(words: WordFindings, numbers: NumberFinding[]): number {
+  if (numbers.length === 0) return words.coverage;
+  const found = numbers.filter((number) => number.match !== "missing").length / numbers.length;
+  return (1 - NUMBER_SHARE) * words.coverage + NUMBER_SHARE * found;
+}
+
+function windowsAround(at: number, source: SourceIndex): Window[] {
+  const last = source.sentences.length - 1;
+  return [
+    { from: at, to: at },
+    { from: Math.max(0, at - 1), to: at },
+    { from: at, to: Math.min(last, at + 1) },
+    { from: Math.max(0, at - 1), to: Math.min(last, at + 1) },
+    { from: Math.max(0, at - 2), to: at },
+  ];
+}
+
+/** Sentences that hold the claim's numbers although few of its words, in another language or format. */
+function sentencesWithNumbers(claim: Statement, source: SourceIndex, known: number[]): number[] {
+  if (source.sentences.length > 400 || known.length >= CANDIDATES) return [];
+  const wanted = claim.quantities.length + claim.dates.length;
+  const hits: { at: number; found: number }[] = [];
+  for (const at of source.sentences.keys()) {
+    const found = matchNumbers(claim, source.statement(at, at), source.context).filter((number) => number.match === "found").length;
+    if (found * 2 >= wanted) hits.push({ at, found });
+  }
+  return hits
+    .sort((a, b) => b.found - a.found)
+    .slice(0, 2)
+    .map(({ at }) => at);
+}
+
+/** Of a window's sentences the one that has most of the claim: what its neighbours deny is not about the claim. */
+function core(claim: Statement, window: Window, source: SourceIndex): Statement {
+  let best = source.statement(window.from, window.from);
+  let bestCoverage = -1;
+  for (let at = window.from; at <= window.to; at++) {
+    const statement = source.statement(at, at);
+    const { coverage } = compareWords(claim, statement, source);
+    if (coverage > bestCoverage) [best, bestCoverage] = [statement, coverage];
+  }
+  return best;
+}

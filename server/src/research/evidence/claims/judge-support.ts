@@ -1,0 +1,72 @@
+import type { Verdict } from "@plumbline/shared/api/sources.ts";
+import { SAME_SENTENCE } from "./compare-order.ts";
+import type { Support } from "./find-support.ts";
+import type { Statement } from "./statement.ts";
+
+export interface Judgement {
+  verdict: Exclude<Verdict, "uncited">;
+  /** Short English code words; empty when supported. */
+  reason: string;
+  unsure: boolean;
+}
+
+/** Coverage from which words alone support, support with anchors (numbers and names found), still relate, and say nothing. */
+const ENOUGH = 0.72;
+const ENOUGH_WITH_ANCHORS = 0.5;
+const RELATED = 0.3;
+
+/** What one passage says to a claim. */
+export function judgeSupport(claim: Statement, support: Support, foreign: boolean): Judgement {
+  const { words, numbers, order } = support;
+  const missing = numbers.filter((number) => number.match === "missing");
+  const hard = missing.filter((number) => !number.soft);
+  const contradiction = contradictionIn(support);
+  const same = order.ratio >= SAME_SENTENCE;
+  if (contradiction !== null && (same || words.coverage >= 0.5)) return { verdict: "unsupported", reason: contradiction, unsure: !same };
+  if (hard[0] !== undefined) return { verdict: "unsupported", reason: `number ${hard[0].text} not found`, unsure: foreign };
+  if (foreign) return foreignJudgement(support);
+  const name = words.missingNames[0];
+  if (name !== undefined && words.coverage >= RELATED) return { verdict: "partial", reason: `name ${name} not found`, unsure: true };
+  const weak = weaknessOf(support);
+  const anchors = numbers.filter((number) => number.match === "found").length + words.foundNames;
+  const enough = words.coverage >= ENOUGH || (words.coverage >= ENOUGH_WITH_ANCHORS && anchors >= 2);
+  if (enough && weak === null) return { verdict: "supported", reason: "", unsure: words.coverage < ENOUGH && !same };
+  if (enough) return { verdict: "partial", reason: weak ?? "", unsure: true };
+  if (words.coverage >= RELATED) return { verdict: "partial", reason: "few words in common", unsure: true };
+  const isEmpty = claim.words.length === 0;
+  return {
+    verdict: "unsupported",
+    reason: isEmpty ? "nothing to compare" : "not found in source",
+    unsure: words.coverage >= 0.15 || isEmpty,
+  };
+}
+
+function contradictionIn({ order, polarity, words }: Support): string | null {
+  if (order.ratio >= SAME_SENTENCE && order.negationDiffers) return "negation differs";
+  if (order.swappedNames[0] !== undefined) return `name ${order.swappedNames[0]} not found`;
+  if (polarity.negationDiffers) return "negation differs";
+  const opposite = order.opposites[0] ?? words.opposites[0];
+  if (opposite !== undefined) return `opposite of ${opposite}`;
+  return polarity.quantifierDiffers ? "quantifier differs" : null;
+}
+
+function weaknessOf({ order, polarity, numbers, words }: Support): string | null {
+  const absent = numbers.find((number) => number.match === "missing");
+  if (absent !== undefined) return `number ${absent.text} not found`;
+  const rounded = numbers.find((number) => number.match === "rounded");
+  if (rounded !== undefined) return `number ${rounded.text} rounded`;
+  if (words.distantNames[0] !== undefined && order.ratio >= SAME_SENTENCE) return `name ${words.distantNames[0]} not in passage`;
+  if (order.replaced[0] !== undefined) return `${order.replaced[0]} not in passage`;
+  if (polarity.hedgeDropped) return "hedge dropped";
+  return polarity.onlyAdded ? "only added" : null;
+}
+
+/** A claim in another language than its source: numbers and names are all that can be compared. */
+function foreignJudgement({ numbers, words }: Support): Judgement {
+  const found = numbers.filter((number) => number.match === "found").length + words.foundNames;
+  return {
+    verdict: "partial",
+    reason: found > 0 ? "source in another language" : "source in another language, nothing to compare",
+    unsure: true,
+  };
+}

@@ -1,0 +1,134 @@
+import type { DateMention } from "./dates.ts";
+import type { Quantity } from "./quantities.ts";
+import type { Statement } from "./statement.ts";
+
+/** How a number of a claim stands in a passage. */
+export type NumberMatch = "found" | "rounded" | "missing";
+
+export interface NumberFinding {
+  text: string;
+  match: NumberMatch;
+  /** Its absence alone says little. */
+  soft: boolean;
+}
+
+/** Each number and date of a claim as the passage has it. */
+export function matchNumbers(claim: Statement, passage: Statement, context: Statement): NumberFinding[] {
+  const quantities = claim.quantities.map((quantity) => ({
+    text: quantity.text.trim(),
+    match: matchQuantity(quantity, passage, context),
+    soft: quantity.soft,
+  }));
+  const dates = claim.dates.map((date) => ({
+    text: date.text.trim(),
+    match: matchDate(date, passage, context) ? ("found" as const) : ("missing" as const),
+    soft: false,
+  }));
+  return [...quantities, ...dates];
+}
+
+function matchQuantity(claim: Quantity, passage: Statement, context: Statement): NumberMatch {
+  let best: NumberMatch = "missing";
+  for (const other of passage.quantities) {
+    const match = compareQuantities(claim, other);
+    if (match === "found") return "found";
+    if (match === "rounded") best = "rounded";
+  }
+  const year = yearOf(claim);
+  if (year !== null && [...passage.dates, ...yearDates(passage)].some((date) => date.year === year && !date.decade)) return "found";
+  // The year of a source stands in its title or date rather than in each sentence; a passage that names another year is not asked to mean it.
+  const passageYears =
+    passage.dates.filter((date) => date.year !== null).length + passage.quantities.filter((other) => yearOf(other) !== null).length;
+  if (year !== null && passageYears === 0 && [...context.dates, ...yearDates(context)].some((date) => date.year === year)) return "found";
+  return best;
+}
+
+const yearOf = (quantity: Quantity): number | null => {
+  const [value = 0] = quantity.values;
+  const bare = quantity.kind === "plain" && quantity.currency === null && quantity.unit === null && /^\d{4}$/.test(quantity.text.trim());
+  return bare && value >= 1000 && value <= 2199 ? value : null;
+};
+
+const yearDates = (statement: Statement): Pick<DateMention, "year" | "month" | "day" | "decade">[] =>
+  statement.quantities.flatMap((quantity) => {
+    const year = yearOf(quantity);
+    return year === null ? [] : [{ year, month: null, day: null, decade: false }];
+  });
+
+function compareQuantities(claim: Quantity, other: Quantity): NumberMatch {
+  if (!sameKind(claim, other)) return "missing";
+  if (claim.currency !== null && other.currency !== null && claim.currency !== other.currency) return "missing";
+  const [unit, otherUnit] = [claim.unit, other.unit];
+  if (unit !== null && otherUnit !== null && unit.dimension !== otherUnit.dimension) return "missing";
+  // Without a unit on one side the bare numbers are compared.
+  const both = unit !== null && otherUnit !== null;
+  let best: NumberMatch = "missing";
+  for (const value of claim.values) {
+    for (const stated of other.values) {
+      const [a, b] = both ? [value * unit.factor, stated * otherUnit.factor] : [value, stated];
+      if (equal(a, b)) return "found";
+      if (isWithin(claim, a, b) || isWithin(other, b, a)) return "found";
+      if (isRounded(claim.text, a, b)) best = "rounded";
+    }
+  }
+  return best;
+}
+
+/** Percentages and percentage points are different things; an ordinal may be written as a plain number. */
+function sameKind(claim: Quantity, other: Quantity): boolean {
+  if (claim.kind === other.kind) return true;
+  const kinds = [claim.kind, other.kind];
+  if (kinds.includes("points") || kinds.includes("percent")) return claim.soft || other.soft;
+  return true;
+}
+
+const equal = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-6 * Math.max(1e-9, Math.abs(a), Math.abs(b));
+
+/** `about 1.5 million` holds for 1,487,000; `more than 300` for 312; `nearly 50 %` for 49. */
+function isWithin(approximate: Quantity, value: number, exact: number): boolean {
+  const share = value === 0 ? Infinity : (exact - value) / Math.abs(value);
+  switch (approximate.approximation) {
+    case "about":
+      return Math.abs(share) <= 0.05;
+    case "over":
+      return share >= 0 && share <= 0.12;
+    case "under":
+      return share <= 0 && share >= -0.12;
+    case null:
+      return false;
+  }
+}
+
+/** 12.5 for 12.46: the claim's own digits round the stated number. Two digits at least, or anything would do. */
+function isRounded(text: string, value: number, exact: number): boolean {
+  const digits = /\d+(?:[.,]\d+)*/.exec(text)?.[0].replace(/[.,]/g, "").replace(/^0+/, "").replace(/0+$/, "") ?? "";
+  if (digits.length < 2 || exact === 0) return false;
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(exact))) - digits.length + 1);
+  return equal(Math.round(exact / step) * step, value);
+}
+
+function matchDate(claim: DateMention, passage: Statement, context: Statement): boolean {
+  const stated = [...passage.dates, ...yearDates(passage)];
+  const years = stated.filter((date) => date.year !== null);
+  const elsewhere = [...context.dates, ...yearDates(context)];
+  const yearAround = claim.year !== null && years.length === 0 && elsewhere.some((date) => date.year === claim.year);
+  return (
+    stated.some((date) => {
+      if (claim.decade)
+        return (
+          date.year !== null &&
+          claim.year !== null &&
+          (date.decade ? date.year === claim.year : Math.floor(date.year / 10) * 10 === claim.year)
+        );
+      if (date.decade) return false;
+      const sameYear =
+        claim.year === null ||
+        date.year === claim.year ||
+        (date.year === null && (yearAround || years.some((other) => other.year === claim.year)));
+      const sameMonth = claim.month === null || date.month === claim.month;
+      const sameDay = claim.day === null || date.day === claim.day;
+      return sameYear && sameMonth && sameDay;
+    }) ||
+    (claim.month === null && yearAround)
+  );
+}
