@@ -134,7 +134,7 @@ export function windowWarning(model: ChatModel, configured: number, operation: s
   const { window } = model.quirks;
   if (window === null || window >= configured) return null;
   const { host, model: name } = model.contextOf(operation);
-  const message = `${host} holds ${String(window)} tokens of a prompt to ${name}, fewer than the ${String(configured)} configured, and cut off the rest. Raise the server's context length (Ollama: OLLAMA_CONTEXT_LENGTH or num_ctx) or lower contextWindow in MODELS_FILE. Later calls keep to the smaller window.`;
+  const message = `${host} takes ${String(window)} tokens for ${name}, fewer than the ${String(configured)} configured; longer prompts are cut or refused. Raise the server's context length (Ollama: OLLAMA_CONTEXT_LENGTH or num_ctx) or lower contextWindow in MODELS_FILE. Later calls keep to the smaller window.`;
   return { code: "MODEL_WINDOW_SMALLER", message };
 }
 

@@ -3,14 +3,14 @@ import type { ModelCallOptions } from "../research/ports.ts";
 import type { ChatMessage } from "./chat-request.ts";
 import type { ChatReply } from "./chat-stream.ts";
 import { modelError } from "./model-error.ts";
+import { type CallWarning, type OperationRun, replyTerms } from "./operation-run.ts";
 import { parseJsonReply } from "./parse-json-reply.ts";
 import { createQueryWatch } from "./query-watch.ts";
 import { withoutReasoning } from "./reasoning-filter.ts";
-import { ALL_THERE_IS, type OperationRun, REASONING_ROOM } from "./text-operation.ts";
 
 export interface ReadData<O> {
   output: O;
-  warnings: { code: string; message: string }[];
+  warnings: CallWarning[];
 }
 
 /** So much of an unusable reply is shown to the model again. */
@@ -61,16 +61,15 @@ function secondRequest(request: ChatMessage[], reply: ChatReply, fault: string, 
 async function ask<I, O>(
   prompt: JsonPrompt<I, O>,
   { messages, plain }: Request,
-  { operation, model, thinking, tally }: OperationRun,
+  run: OperationRun,
   { signal }: ModelCallOptions,
   onContent: (text: string) => void,
 ): Promise<ChatReply> {
-  const { quirks } = model;
-  const reasoning = plain || (quirks.reasonsOnly && !thinking) ? "off" : thinking ? "on" : "default";
-  const tokens = plain ? ALL_THERE_IS : prompt.replyTokens + REASONING_ROOM;
+  const { operation, model, tally } = run;
   const shape = { name: operation, schema: prompt.shape };
-  const reply = await model.ask({ messages, shape, temperature: 0, tokens, reasoning }, { operation, signal, tally, onContent });
-  quirks.reasonsOnly ||= isEmpty(reply) && (reply.reasoned || reply.content.trim() !== "");
+  const terms = replyTerms(run, plain, prompt.replyTokens);
+  const reply = await model.ask({ messages, shape, temperature: 0, ...terms }, { operation, signal, tally, onContent });
+  model.quirks.reasonsOnly ||= isEmpty(reply) && (reply.reasoned || reply.content.trim() !== "");
   return reply;
 }
 

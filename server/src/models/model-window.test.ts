@@ -33,7 +33,7 @@ describe("a server that cuts prompts to its own window", () => {
     const options = { signal: new AbortController().signal, maxCalls: 1 };
     const first = await model.run("writeSection", long(language, text), options);
     expect(first.warnings).toMatchObject([{ code: "MODEL_WINDOW_SMALLER" }]);
-    expect(first.warnings[0]?.message).toMatch(new RegExp(`holds ${String(counted)} tokens .* fewer than the 32768 configured.*num_ctx`));
+    expect(first.warnings[0]?.message).toMatch(new RegExp(`takes ${String(counted)} tokens .* fewer than the 32768 configured.*num_ctx`));
     expect(model.promptTokens("writeSection")).toBeLessThan(counted);
     expect(before).toBeGreaterThan(25_000);
     expect((await model.run("nameSession", OPERATION_EXAMPLES[language].nameSession, options)).warnings).toEqual([]);

@@ -5,8 +5,9 @@ import { OPERATIONS, type OperationInput, type OperationName, type OperationOutp
 import type { ModelCallOptions, ModelCallResult } from "../research/ports.ts";
 import { type ChatModel, windowWarning } from "./chat-model.ts";
 import { runJsonOperation } from "./json-operation.ts";
+import type { CallWarning, OperationRun } from "./operation-run.ts";
 import type { RegisteredModel } from "./registered-model.ts";
-import { type OperationRun, runTextOperation, type WrittenText } from "./text-operation.ts";
+import { runTextOperation } from "./text-operation.ts";
 import { createUsageTally } from "./usage.ts";
 
 export interface RunSettings {
@@ -60,7 +61,7 @@ async function runText<N extends OperationName>(
   input: OperationInput<N>,
   run: OperationRun,
   options: ModelCallOptions,
-): Promise<{ output: OperationOutput<N>; incomplete: boolean; warnings: WrittenText["warnings"] }> {
+): Promise<{ output: OperationOutput<N>; incomplete: boolean; warnings: CallWarning[] }> {
   const { markdown, incomplete, warnings } = await runTextOperation(prompt, input, run, options);
   return { output: { markdown } as OperationOutput<N>, incomplete, warnings };
 }

@@ -61,6 +61,7 @@ describe.each(LENGTHS)("reasoning in pieces of %i characters", (length) => {
 
   test("a text that only begins like musing, or was held for nothing, comes out whole", () => {
     expect(stream("So, prices rose [1]. Write `<think>` in code.", length).text).toBe("So, prices rose [1]. Write `<think>` in code.");
+    expect(stream("So, `</think>` closes it.", length).text).toBe("So, `</think>` closes it.");
     expect(stream("Prices rose [1].", length, true).text).toBe("Prices rose [1].");
   });
 });

@@ -33,6 +33,8 @@ type State = "undecided" | "text" | "reasoning" | "held";
 export function createReasoningFilter(next: TextSink, options: { held: boolean }): ReasoningFilter {
   let state: State = options.held ? "held" : "undecided";
   let buffer = "";
+  /** The buffer holds no further mark before this place. */
+  let searched = 0;
   let reasoned = false;
   let opensUnseen = false;
   let code = createCodeTracker();
@@ -60,24 +62,29 @@ export function createReasoningFilter(next: TextSink, options: { held: boolean }
     }
     buffer = buffer.slice(mark.end);
   };
+  /** While text is held, an opening tag may be what it quotes; a closing one outside code tells that it was reasoning. */
+  const settles = (mark: ReasoningMark): boolean => {
+    const before = buffer.slice(0, mark.start);
+    return mark.kind === "close" ? options.held || !code.holds(before) : before.trim() === "";
+  };
   const advance = (whole: boolean): void => {
     if (state === "undecided" && (whole || buffer.trimStart().length >= MUSING_LENGTH || findReasoningMark(buffer, 0) !== null)) {
       state = MUSING.test(buffer) ? "held" : "text";
     }
     if (state === "undecided") return;
-    let from = 0;
     for (;;) {
-      const mark = findReasoningMark(buffer, from);
+      const mark = findReasoningMark(buffer, searched);
       if (mark === null) break;
-      // While text is held, an opening tag may be what it quotes; a closing one settles it.
-      if (state === "held" && mark.kind !== "close" && buffer.slice(0, mark.start).trim() !== "") {
-        from = mark.end;
-        continue;
+      if (state === "held" && !settles(mark)) searched = mark.end;
+      else {
+        meet(mark);
+        searched = 0;
       }
-      meet(mark);
-      from = 0;
     }
-    if (state === "held") return;
+    if (state === "held") {
+      searched = Math.max(searched, markBeginning(buffer));
+      return;
+    }
     const kept = whole ? buffer.length : markBeginning(buffer);
     if (state === "text") pass(buffer.slice(0, kept));
     buffer = buffer.slice(kept);
@@ -99,6 +106,7 @@ export function createReasoningFilter(next: TextSink, options: { held: boolean }
     reset: () => {
       state = options.held ? "held" : "undecided";
       buffer = "";
+      searched = 0;
       code = createCodeTracker();
       next.reset();
     },
@@ -107,6 +115,7 @@ export function createReasoningFilter(next: TextSink, options: { held: boolean }
       if (state === "held") {
         // No closing tag came: it was text all the time.
         state = "text";
+        searched = 0;
         advance(true);
       }
       next.end();

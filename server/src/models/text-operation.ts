@@ -1,35 +1,22 @@
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { TextPrompt } from "../research/operations/operation-prompt.ts";
 import type { ModelCallOptions } from "../research/ports.ts";
-import type { ChatModel } from "./chat-model.ts";
 import type { ChatMessage } from "./chat-request.ts";
 import type { ChatReply } from "./chat-stream.ts";
 import { createCollectedText } from "./collected-text.ts";
 import { createContinuation } from "./join-continuation.ts";
 import { createLeadFilter } from "./lead-filter.ts";
 import { modelError } from "./model-error.ts";
+import { type CallWarning, type OperationRun, replyTerms } from "./operation-run.ts";
 import { createReasoningFilter, withoutReasoning } from "./reasoning-filter.ts";
 import type { TextSink } from "./text-sink.ts";
-import type { UsageTally } from "./usage.ts";
-
-/** What runs an operation, whatever its kind of reply. */
-export interface OperationRun {
-  operation: string;
-  model: ChatModel;
-  thinking: boolean;
-  tally: UsageTally;
-}
 
 export interface WrittenText {
   markdown: string;
   incomplete: boolean;
-  warnings: { code: string; message: string }[];
+  warnings: CallWarning[];
 }
 
-/** Room for reasoning, which counts as output although it is cut off. */
-export const REASONING_ROOM = 4096;
-/** For a model that used up its room without writing: whatever it may have. */
-export const ALL_THERE_IS = Number.MAX_SAFE_INTEGER;
 /** A text that needs more goes on in a report marked incomplete. */
 const MOST_CONTINUATIONS = 3;
 const TEMPERATURE = 0.3;
@@ -147,16 +134,14 @@ async function ask(
   run: OperationRun,
   { signal }: ModelCallOptions,
 ): Promise<ChatReply> {
-  const { operation, model, thinking, tally } = run;
+  const { operation, model, tally } = run;
   const { quirks } = model;
   const filter = createReasoningFilter(sink, { held: quirks.opensUnseen });
-  const reasoning = plain || (quirks.reasonsOnly && !thinking) ? "off" : thinking ? "on" : "default";
-  const tokens = plain ? ALL_THERE_IS : wanted + REASONING_ROOM;
   const onContent = (text: string): void => {
     filter.push(text);
   };
   const reply = await model.ask(
-    { messages, shape: null, temperature: TEMPERATURE, tokens, reasoning },
+    { messages, shape: null, temperature: TEMPERATURE, ...replyTerms(run, plain, wanted) },
     { operation, signal, tally, onContent },
   );
   filter.end();
@@ -166,7 +151,7 @@ async function ask(
   return filter.unclosed && reply.end === "complete" ? { ...reply, end: "length" } : reply;
 }
 
-function warningsOf(reply: ChatReply, { model, operation }: OperationRun): WrittenText["warnings"] {
+function warningsOf(reply: ChatReply, { model, operation }: OperationRun): CallWarning[] {
   if (reply.end === "complete") return [];
   const { host, model: name } = model.contextOf(operation);
   const why = {
