@@ -14,6 +14,7 @@ import { createApp } from "./http/app.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createWorker, type Worker } from "./jobs/worker.ts";
 import { refreshBuiltinCollection } from "./library/builtin-collection.ts";
+import { createDocumentFiles } from "./library/document-files.ts";
 import { createLibrary } from "./library/library.ts";
 import { LOCAL_USER } from "./local-user.ts";
 import { createGuardedFetch } from "./materials/guard/guarded-fetch.ts";
@@ -66,14 +67,15 @@ function compose(settings: Settings) {
   const parse = (input: ParseDocumentInput, signal: AbortSignal) => compute.run("parseDocument", input, { signal });
   const library = createLibrary({
     documents: store.documents,
+    files: createDocumentFiles(join(settings.dataDir, "library")),
     ids,
     parse: ({ bytes, name }, signal) => parse({ bytes, name, mediaType: null, url: null }, signal),
     index: (input, signal) => compute.run("indexDocument", input, { signal }),
   });
   const robots = settings.robots ? createRobotsRules({ fetch, now: clock.now }) : null;
-  const readPage = createPageReader({ fetch, parse, cache: store.caches.pages, robots });
+  const readPage = createPageReader({ fetch, parse, cache: store.caches.pages, robots, now: clock.now });
   const engine = createEngine({ checkpointer: store.checkpoints.saver });
-  const run = { store, models, compute, searchProviders: search.providers, librarySearch: library.searchFor, readPage, clock, ids };
+  const run = { store, models, compute, searchProviders: search.providers, librarySearch: library.searchFor, readPage, parse, clock, ids };
   const worker = createWorker({
     workerId: ids.next("wrk_"),
     leases: store.leases,

@@ -5,6 +5,7 @@ import type { LibrarySearch } from "./materials/library-search.ts";
 import type { ReadPage } from "./materials/page-reader.ts";
 import { createPageReads } from "./materials/page-reads.ts";
 import { createMaterials } from "./materials/provider.ts";
+import type { Parse } from "./materials/reader/parse-task.ts";
 import type { SearchProvider } from "./materials/search/search-provider.ts";
 import { createWebSearches } from "./materials/web-searches.ts";
 import type { Models } from "./models/registry.ts";
@@ -19,6 +20,7 @@ export interface RunDependencies {
   searchProviders: SearchProvider[];
   librarySearch(ownerId: string): LibrarySearch;
   readPage(ownerId: string): ReadPage;
+  parse: Parse;
   clock: Clock;
   ids: Ids;
 }
@@ -50,7 +52,7 @@ function openMaterials(dependencies: RunDependencies, ownerId: string, sources: 
     sources,
     searches,
     channels: {
-      web_search: createWebChannel(searches, createPageReads(dependencies.readPage(ownerId))),
+      web_search: createWebChannel({ searches, reads: createPageReads(dependencies.readPage(ownerId)), parse: dependencies.parse }),
       knowledge: createLibraryChannel(dependencies.librarySearch(ownerId)),
     },
   });

@@ -39,6 +39,8 @@ function merge(known: FusedResult, other: SearchResult, provider: string): Fused
     snippet: other.snippet.length > known.snippet.length ? other.snippet : known.snippet,
     content: (other.content?.length ?? 0) > (known.content?.length ?? 0) ? other.content : known.content,
     publishedAt: known.publishedAt ?? other.publishedAt,
+    siteName: known.siteName ?? other.siteName,
+    authors: known.authors.length > 0 ? known.authors : other.authors,
     providers: known.providers.includes(provider) ? known.providers : [...known.providers, provider],
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { SourceEventSummary, SourceQuality, SourceType } from "@plumbline/shared/events/research-event.ts";
 import { countWords } from "@plumbline/shared/text/count-words.ts";
 import type { SourceQueryHit, SourceSectionMark, SourceStore } from "../research/ports.ts";
+import { MAX_SOURCE_LENGTH } from "./reader/parsed-document.ts";
 
 /** What a channel found, before it is stored: text and where it comes from. */
 export interface Material {
@@ -19,48 +20,54 @@ export interface Material {
   metadata: Record<string, unknown>;
 }
 
-/** Characters a stored source may have; more is cut and counted. */
-export const MAX_SOURCE_CHARACTERS = 400_000;
-const MAX_SNIPPET = 300;
+/** A material as the store takes it. */
+export type MaterialRow = Parameters<SourceStore["put"]>[0];
 
-/** Stores a material, or adds the hit to the source it is already; gives what the event tells of it. */
-export function storeMaterial(sources: SourceStore, material: Material, hit: SourceQueryHit): SourceEventSummary {
-  const id = sources.idFor(material.key);
-  const content = material.content.slice(0, MAX_SOURCE_CHARACTERS);
+const MAX_SNIPPET = 300;
+const MAX_TITLE = 500;
+
+/** The row of a material; of its text at most `room` characters are kept, and what is cut is counted. */
+export function toRow(material: Material, id: string, room: number): MaterialRow {
+  const content = cutWhole(material.content, Math.min(MAX_SOURCE_LENGTH, room));
   const cut = material.content.length - content.length;
-  const snippet = shorten(material.snippet === "" ? content : material.snippet);
-  sources.put(
-    {
-      id,
-      title: material.title,
-      url: material.url,
-      siteName: material.siteName,
-      sourceType: material.sourceType,
-      publishedAt: material.publishedAt,
-      quality: cut > 0 && material.quality === "full" ? "partial" : material.quality,
-      snippet,
-      words: countWords(content),
-      contentHash: hashText(content),
-      content,
-      sections: material.sections.filter((section) => section.end <= content.length),
-      metadata: { ...material.metadata, key: material.key, ...(cut > 0 ? { cutCharacters: cut } : {}) },
-    },
-    hit,
-  );
-  const { title, url, sourceType, publishedAt, quality } = material;
-  return { id, title, url, sourceType, publishedAt, quality, relevance: hit.relevance, snippet, queries: [hit.query] };
+  return {
+    id,
+    title: material.title.slice(0, MAX_TITLE),
+    url: material.url,
+    siteName: material.siteName,
+    sourceType: material.sourceType,
+    publishedAt: material.publishedAt,
+    quality: cut > 0 && material.quality === "full" ? "partial" : material.quality,
+    snippet: shorten(material.snippet === "" ? content : material.snippet),
+    words: countWords(content),
+    contentHash: hashText(content),
+    content,
+    sections: material.sections
+      .filter(({ start }) => start < content.length)
+      .map((section) => ({ ...section, end: Math.min(section.end, content.length) })),
+    metadata: { ...material.metadata, key: material.key, ...(cut > 0 ? { cutCharacters: cut } : {}) },
+  };
+}
+
+/** What the event tells of a source that one query found. */
+export function eventSummary(
+  source: Pick<MaterialRow, "id" | "title" | "url" | "sourceType" | "publishedAt" | "quality" | "snippet">,
+  hit: SourceQueryHit,
+): SourceEventSummary {
+  const { id, title, url, sourceType, publishedAt, quality, snippet } = source;
+  return { id, title, url, sourceType, publishedAt, quality, snippet, relevance: hit.relevance, queries: [hit.query] };
 }
 
 /** SHA-256 of the text, white space folded: the same text under two addresses has the same. */
 function hashText(text: string): string {
-  return createHash("sha256").update(text.normalize("NFKC").replaceAll(/\s+/g, " ").trim()).digest("hex");
+  return createHash("sha256").update(text.normalize("NFKC").replace(/\s+/g, " ").trim()).digest("hex");
 }
 
 function shorten(text: string): string {
-  const folded = text.replaceAll(/\s+/g, " ").trim();
-  if (folded.length <= MAX_SNIPPET) return folded;
-  return `${folded
-    .slice(0, MAX_SNIPPET - 1)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trimEnd()}…`;
+  const folded = text.replace(/\s+/g, " ").trim();
+  return folded.length <= MAX_SNIPPET ? folded : `${cutWhole(folded, MAX_SNIPPET - 1).trimEnd()}…`;
 }
+
+/** The first characters, without half of a surrogate pair at the end. */
+const cutWhole = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, Math.max(0, length)).replace(/[\ud800-\udbff]$/, "");

@@ -1,10 +1,10 @@
-import { domainRefusal } from "./canonical-url.ts";
 import type { Collection } from "./channels/collection.ts";
+import { domainRefusal } from "./domain-rules.ts";
 import type { PageOutcome, ReadPage } from "./page-reader.ts";
 
-/** The page reads of one run: each page is asked for once, and once more later when that failed. */
+/** The page reads of one run: each page is asked for once, and once more later when that failed in a way that may pass. */
 export interface PageReads {
-  /** Null when no request was made: the budget is used up, or the page failed twice. A read under way is shared. */
+  /** Null when no request was made: the budget is used up, or the page failed before. A read under way is shared. */
   read(key: string, url: string, collection: Collection): Promise<PageOutcome | null>;
 }
 
@@ -17,13 +17,19 @@ export function createPageReads(readPage: ReadPage): PageReads {
   const request = async (key: string, url: string, collection: Collection): Promise<PageOutcome | null> => {
     const { request: query, options, send } = collection;
     if ((failures.get(key) ?? 0) >= TRIES) return null;
-    if (!options.allowance.takePage()) {
+    const page = await readPage(url, {
+      signal: options.signal,
+      language: query.language,
+      mayRequest: () => options.allowance.takePage(),
+      send,
+      refuseHop: (hop) => domainRefusal(hop, query),
+    });
+    if (page.requested) collection.counted("page");
+    if (page.outcome === "not_asked") {
       collection.stopped();
       return null;
     }
-    const page = await readPage(url, { signal: options.signal, send, refuseHop: (hop) => domainRefusal(hop, query) });
-    if (page.requested) collection.counted("page");
-    if (page.outcome !== "read") failures.set(key, (failures.get(key) ?? 0) + 1);
+    if (page.outcome !== "read") failures.set(key, page.isLasting ? TRIES : (failures.get(key) ?? 0) + 1);
     return page;
   };
 

@@ -9,7 +9,7 @@ import type {
   SourceStore,
 } from "../research/ports.ts";
 import type { Channel, Collection } from "./channels/collection.ts";
-import { storeMaterial } from "./material.ts";
+import { eventSummary, toRow } from "./material.ts";
 import { relevance } from "./relevance.ts";
 import type { WebSearches } from "./web-searches.ts";
 
@@ -20,32 +20,49 @@ export interface MaterialsOptions {
   searches: WebSearches | null;
 }
 
+/** Characters of all sources of a session together. */
+const MAX_SESSION_CHARACTERS = 20_000_000;
+/** What is known of a stored source is its count of words. */
+const CHARACTERS_PER_WORD = 6;
+
 /** The channels of one run behind the engine's port: everything a query brings is stored in its rank, whatever arrives first. */
 export function createMaterials({ sources, channels, searches }: MaterialsOptions): MaterialPort {
+  const room = createRoom(sources);
   return {
     async collect(request, options) {
-      const collecting = openCollection(request, options, sources);
+      const collecting = openCollection(request, options, sources, room);
       await Promise.all(request.channels.map((name) => runChannel(name, channels[name], collecting)));
       return collecting.outcome();
     },
     warmUp(request, options) {
       if (searches === null || !request.channels.includes("web_search")) return;
-      const { collection } = openCollection(request, options, sources);
+      const { collection } = openCollection(request, options, sources, room);
       for (const provider of searches.providers()) searches.start(provider.id, collection);
     },
   };
 }
 
-async function runChannel(name: MaterialChannel, channel: Channel | undefined, collecting: Collecting): Promise<void> {
-  const { collection } = collecting;
+/** Characters that may still be stored in this session. */
+interface Room {
+  left(): number;
+  take(characters: number): void;
+}
+
+function createRoom(sources: SourceStore): Room {
+  let used: number | null = null;
+  const count = (): number => (used ??= sources.cards().reduce((sum, { words }) => sum + words * CHARACTERS_PER_WORD, 0));
+  return {
+    left: () => MAX_SESSION_CHARACTERS - count(),
+    take: (characters) => {
+      used = count() + characters;
+    },
+  };
+}
+
+async function runChannel(name: MaterialChannel, channel: Channel | undefined, { collection }: Collecting): Promise<void> {
   if (channel === undefined) {
-    collection.failed({
-      channel: name,
-      provider: null,
-      url: null,
-      outcome: "not_configured",
-      message: `The channel ${name} is not set up.`,
-    });
+    const message = `The channel ${name} is not set up.`;
+    collection.failed({ channel: name, provider: null, url: null, outcome: "not_configured", message });
     return;
   }
   try {
@@ -61,13 +78,14 @@ interface Collecting {
   outcome(): CollectOutcome;
 }
 
-function openCollection(request: CollectRequest, options: CollectOptions, sources: SourceStore): Collecting {
+function openCollection(request: CollectRequest, options: CollectOptions, sources: SourceStore, room: Room): Collecting {
   const hits: { id: string; rank: number; channel: number }[] = [];
+  const byHash = new Map<string, string>();
   const failures: CollectFailure[] = [];
-  const calls = { search: 0, page: 0 };
+  const calls = { search: 0, lookup: 0, page: 0 };
   let stopped = false;
 
-  const hit = (rank: number, title: string, text: string): SourceQueryHit => ({
+  const hitOf = (rank: number, title: string, text: string): SourceQueryHit => ({
     queryId: request.queryId,
     queryIndex: request.queryIndex,
     query: request.query,
@@ -80,28 +98,25 @@ function openCollection(request: CollectRequest, options: CollectOptions, source
     sources,
     send: (call) => options.limiter.run(options.signal, call),
     found(material, rank) {
-      const summary = storeMaterial(sources, material, hit(rank, material.title, `${material.snippet}\n${material.content}`));
-      hits.push({ id: summary.id, rank, channel: material.sourceType === "web" ? 0 : 1 });
-      options.onSource(summary);
+      const row = toRow(material, sources.idFor(material.key), room.left());
+      const copyOf = material.quality === "snippet" ? undefined : byHash.get(row.contentHash);
+      if (copyOf !== undefined && copyOf !== row.id) {
+        collection.foundAgain(copyOf, rank);
+        return;
+      }
+      byHash.set(row.contentHash, row.id);
+      const hit = hitOf(rank, row.title, `${row.snippet}\n${row.content}`);
+      if (sources.put(row, hit).added) room.take(row.content.length);
+      hits.push({ id: row.id, rank, channel: material.sourceType === "web" ? 0 : 1 });
+      options.onSource(eventSummary(row, hit));
     },
     foundAgain(id, rank) {
-      const source = sources.read([id])[0];
+      const [source] = sources.read([id]);
       if (source === undefined) return;
-      const again = hit(rank, source.title, source.content);
-      sources.addHit(id, again);
+      const hit = hitOf(rank, source.title, `${source.snippet}\n${source.content}`);
+      sources.addHit(id, hit);
       hits.push({ id, rank, channel: source.sourceType === "web" ? 0 : 1 });
-      const { title, url, sourceType, publishedAt, quality, snippet } = source;
-      options.onSource({
-        id,
-        title,
-        url,
-        sourceType,
-        publishedAt,
-        quality,
-        snippet,
-        relevance: again.relevance,
-        queries: [...new Set([...source.queries, request.query])],
-      });
+      options.onSource(eventSummary(source, hit));
     },
     failed: (failure) => failures.push(failure),
     counted: (kind) => {
@@ -113,16 +128,18 @@ function openCollection(request: CollectRequest, options: CollectOptions, source
   };
   return {
     collection,
-    outcome: () => {
-      const ordered = [...hits].sort((a, b) => a.rank - b.rank || a.channel - b.channel);
-      return {
-        sourceIds: [...new Set(ordered.map((entry) => entry.id))],
-        searches: calls.search,
-        pages: calls.page,
-        cached: calls.search === 0 && request.channels.includes("web_search") && !stopped,
-        failures: failures.sort((a, b) => ((a.url ?? "") < (b.url ?? "") ? -1 : 1)),
-        stopped,
-      };
-    },
+    outcome: () => ({
+      sourceIds: [...new Set(hits.sort((a, b) => a.rank - b.rank || a.channel - b.channel).map(({ id }) => id))],
+      searches: calls.search + calls.lookup,
+      pages: calls.page,
+      cached: calls.search === 0 && request.channels.includes("web_search") && !stopped && failures.every(({ url }) => url !== null),
+      failures: failures.sort(inOrder),
+      stopped,
+    }),
   };
+}
+
+function inOrder(a: CollectFailure, b: CollectFailure): number {
+  const key = ({ channel, provider, url }: CollectFailure): string => `${url ?? ""} ${channel} ${provider ?? ""}`;
+  return key(a) < key(b) ? -1 : 1;
 }

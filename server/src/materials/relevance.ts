@@ -1,7 +1,7 @@
 import { segment } from "../research/text/segment.ts";
 
-/** Characters of a text that are looked at: its opening tells what it is about, and the work stays under a few milliseconds. */
-const LOOKED_AT = 8000;
+/** Characters of a text that are looked at; finding words in them takes a few milliseconds. */
+const LOOKED_AT = 60_000;
 
 export interface RelevanceInput {
   query: string;
@@ -14,17 +14,24 @@ export interface RelevanceInput {
 
 /** How well a material speaks to a query, 0–1: share of the query's and goal's words in title and text, and the service's rank. */
 export function relevance({ query, goal, title, text, rank }: RelevanceInput): number {
-  const titleWords = new Set(segment(title));
-  const words = new Set([...titleWords, ...segment(text.slice(0, LOOKED_AT))]);
+  const lowerTitle = title.normalize("NFKC").toLowerCase();
+  const lowerText = `${lowerTitle}\n${text.slice(0, LOOKED_AT).normalize("NFKC").toLowerCase()}`;
+  const wanted = segment(query);
   const score =
-    0.5 * share(segment(query), words) + 0.2 * share(segment(goal), words) + 0.15 * share(segment(query), titleWords) + 0.15 / (rank + 1);
+    0.5 * share(wanted, lowerText) + 0.2 * share(segment(goal), lowerText) + 0.15 * share(wanted, lowerTitle) + 0.15 / (rank + 1);
   return Math.round(score * 1000) / 1000;
 }
 
-function share(wanted: string[], words: ReadonlySet<string>): number {
-  const distinct = new Set(wanted);
-  if (distinct.size === 0) return 0;
-  let found = 0;
-  for (const word of distinct) if (words.has(word)) found += 1;
-  return found / distinct.size;
+function share(wanted: string[], text: string): number {
+  const distinct = [...new Set(wanted)];
+  return distinct.length === 0 ? 0 : distinct.filter((word) => holds(text, word)).length / distinct.length;
+}
+
+/** A word counts where it begins a word, so that its plural counts too; without a blank between words it counts anywhere. */
+function holds(text: string, word: string): boolean {
+  if (!/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(word)) return text.includes(word);
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return true;
+  }
+  return false;
 }

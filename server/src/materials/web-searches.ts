@@ -13,42 +13,59 @@ export interface WebSearches {
   search(providerId: string, collection: Collection): Promise<SearchResult[]>;
 }
 
-/** `requested`: a request was made, whoever started it; counted by the first query that takes the reply. */
-interface Reply {
-  results: SearchResult[] | "budget";
-  requested: boolean;
+/** One query to the web: however many services it asks, it is one search of the budget. */
+interface WebQuery {
+  allowed: boolean | null;
+  /** Told to the first collection that takes a reply, whoever started it. */
+  counted: boolean;
+  replies: Map<string, Promise<SearchResult[] | "budget">>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CachedResults = z.array(
-  z.object({ title: z.string(), url: z.string(), snippet: z.string(), content: z.string().nullable(), publishedAt: z.string().nullable() }),
+  z.object({
+    title: z.string(),
+    url: z.string(),
+    snippet: z.string(),
+    content: z.string().nullable(),
+    publishedAt: z.string().nullable(),
+    siteName: z.string().nullable(),
+    authors: z.array(z.string()),
+  }),
 );
 
 export function createWebSearches(dependencies: { providers: SearchProvider[]; cache: SearchCache; ownerId: string }): WebSearches {
   const { providers, cache, ownerId } = dependencies;
-  const underWay = new Map<string, { reply: Promise<Reply>; counted: boolean }>();
+  const queries = new Map<string, WebQuery>();
 
-  const request = async (provider: SearchProvider, search: SearchRequest, key: string, collection: Collection): Promise<Reply> => {
+  const ask = async (
+    provider: SearchProvider,
+    search: SearchRequest,
+    key: string,
+    query: WebQuery,
+    collection: Collection,
+  ): Promise<SearchResult[] | "budget"> => {
     const stored = CachedResults.safeParse(cache.get(ownerId, provider.id, key, DAY_MS)?.value);
-    if (stored.success) return { results: stored.data, requested: false };
-    if (!collection.options.allowance.takeSearch()) return { results: "budget", requested: false };
+    if (stored.success) return stored.data;
+    query.allowed ??= collection.options.allowance.takeSearch();
+    if (!query.allowed) return "budget";
     const results = await provider.search(search, { signal: collection.options.signal, send: collection.send });
-    cache.put(ownerId, provider.id, key, results);
-    return { results, requested: true };
+    // An empty list may be a passing fault of the service: it is not kept.
+    if (results.length > 0) cache.put(ownerId, provider.id, key, results);
+    return results;
   };
 
   const open = (providerId: string, collection: Collection) => {
     const provider = providers.find((entry) => entry.id === providerId);
     if (provider === undefined) throw new AppError("SEARCH_MISCONFIGURED", `${providerId} is not set up.`, { class: "material_error" });
-    const { query, maxResults, language, allowedDomains, deniedDomains } = collection.request;
-    const search: SearchRequest = { query, maxResults, language, allowedDomains, deniedDomains };
+    const { maxResults, language, allowedDomains, deniedDomains } = collection.request;
+    const search: SearchRequest = { query: collection.request.query, maxResults, language, allowedDomains, deniedDomains };
     const key = JSON.stringify(search);
-    const name = `${providerId} ${key}`;
-    const known = underWay.get(name);
-    if (known !== undefined) return known;
-    const started = { reply: request(provider, search, key, collection), counted: false };
-    underWay.set(name, started);
-    return started;
+    const query: WebQuery = queries.get(key) ?? { allowed: null, counted: false, replies: new Map() };
+    queries.set(key, query);
+    const reply = query.replies.get(providerId) ?? ask(provider, search, key, query, collection);
+    query.replies.set(providerId, reply);
+    return { query, reply, forget: () => query.replies.delete(providerId) };
   };
 
   return {
@@ -57,15 +74,21 @@ export function createWebSearches(dependencies: { providers: SearchProvider[]; c
       open(providerId, collection).reply.catch(() => undefined);
     },
     async search(providerId, collection) {
-      const entry = open(providerId, collection);
+      const { query, reply, forget } = open(providerId, collection);
       try {
-        const { results, requested } = await entry.reply;
-        if (requested && !entry.counted) collection.counted("search");
+        const results = await reply;
         if (results !== "budget") return results;
         collection.stopped();
         return [];
+      } catch (error) {
+        // A later round may ask again.
+        forget();
+        throw error;
       } finally {
-        entry.counted = true;
+        if (query.allowed === true && !query.counted) {
+          query.counted = true;
+          collection.counted("search");
+        }
       }
     },
   };

@@ -9,13 +9,13 @@ export interface Collection {
   sources: SourceStore;
   /** Sends one call within the run's limiter. */
   send: Send;
-  /** Stores a material found at this rank of the channel. */
+  /** Stores a material found at this rank of the channel; called in the order of ranks. */
   found(material: Material, rank: number): void;
   /** A source that is stored already was found again. */
   foundAgain(sourceId: string, rank: number): void;
   failed(failure: CollectFailure): void;
-  /** A search or page request was really made. */
-  counted(kind: "search" | "page"): void;
+  /** A channel's search (of however many services), a look into the library, or a page request was really made. */
+  counted(kind: "search" | "lookup" | "page"): void;
   /** A budget ended the channel early. */
   stopped(): void;
 }

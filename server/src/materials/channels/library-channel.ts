@@ -1,39 +1,53 @@
-import type { LibrarySearch, LibraryText } from "../library-search.ts";
+import type { LibraryPassage, LibrarySearch, LibraryText } from "../library-search.ts";
 import type { Material } from "../material.ts";
 import type { Channel } from "./collection.ts";
 
 /** A document is one source up to this many characters; longer ones are sources of this size, so that a book does not push out the rest. */
 const WINDOW = 300_000;
 
+/** One source the library gives: a document, or a part of a long one. */
+interface LibraryPart {
+  documentId: string;
+  index: number;
+  /** Best first. */
+  passages: LibraryPassage[];
+}
+
 /** Documents of the library whose passages speak to the query, best first. */
 export function createLibraryChannel(library: LibrarySearch): Channel {
   return (collection) => {
     const { query, maxResults } = collection.request;
+    if (!collection.options.allowance.takeSearch()) {
+      collection.stopped();
+      return Promise.resolve();
+    }
+    collection.counted("lookup");
+    const parts = new Map<string, LibraryPart>();
     // Several passages of one document are one source: ask for more than are wanted.
-    const windows = new Map<string, { documentId: string; index: number; snippet: string; page: number | null }>();
     for (const passage of library.find(query, maxResults * 4)) {
       const index = Math.floor(passage.start / WINDOW);
       const key = `library:${passage.documentId}:${String(index)}`;
-      if (!windows.has(key)) windows.set(key, { documentId: passage.documentId, index, snippet: passage.text, page: passage.page });
-      if (windows.size >= maxResults) break;
+      const part = parts.get(key) ?? { documentId: passage.documentId, index, passages: [] };
+      part.passages.push(passage);
+      if (parts.size < maxResults) parts.set(key, part);
     }
-    let rank = 0;
-    for (const [key, window] of windows) {
-      const text = library.read(window.documentId);
-      if (text !== null) collection.found(toMaterial(key, text, window), rank);
-      rank += 1;
-    }
+    [...parts].forEach(([key, part], rank) => {
+      const text = library.read(part.documentId);
+      if (text !== null) collection.found(toMaterial(key, text, part), rank);
+    });
     return Promise.resolve();
   };
 }
 
-function toMaterial(key: string, text: LibraryText, window: { index: number; snippet: string; page: number | null }): Material {
-  const from = window.index * WINDOW;
-  const whole = text.content.length <= WINDOW;
-  const content = whole ? text.content : text.content.slice(from, from + WINDOW);
-  const sections = text.sections
-    .filter((section) => section.end > from && section.start < from + WINDOW)
-    .map((section) => ({ ...section, start: Math.max(0, section.start - from), end: Math.min(content.length, section.end - from) }));
+function toMaterial(key: string, text: LibraryText, { index, passages }: LibraryPart): Material {
+  const from = index * WINDOW;
+  const isWhole = text.content.length <= WINDOW;
+  const content = isWhole ? text.content : text.content.slice(from, from + WINDOW);
+  const within = ({ start, end }: { start: number; end: number }) => ({
+    start: Math.max(0, start - from),
+    end: Math.min(content.length, end - from),
+  });
+  const [best] = passages;
   return {
     key,
     title: text.title,
@@ -43,14 +57,17 @@ function toMaterial(key: string, text: LibraryText, window: { index: number; sni
     publishedAt: null,
     quality: "full",
     content,
-    snippet: window.snippet,
-    sections,
+    snippet: best?.text ?? "",
+    sections: text.sections
+      .filter((section) => section.end > from && section.start < from + WINDOW)
+      .map((section) => ({ ...section, ...within(section) })),
     metadata: {
       documentId: text.documentId,
       fileName: text.fileName,
       builtin: text.builtin,
-      page: window.page,
-      ...(whole ? {} : { part: window.index + 1 }),
+      page: best?.page ?? null,
+      passages: passages.slice(0, 5).map((passage) => ({ ...within(passage), page: passage.page })),
+      ...(isWhole ? {} : { part: index + 1 }),
     },
   };
 }

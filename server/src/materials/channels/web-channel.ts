@@ -1,24 +1,40 @@
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
-import { domainRefusal } from "../canonical-url.ts";
+import { canonicalUrl } from "../canonical-url.ts";
+import { domainRefusal } from "../domain-rules.ts";
 import { type FusedResult, fuseResults } from "../fuse-results.ts";
 import type { Material } from "../material.ts";
-import type { PageOutcome } from "../page-reader.ts";
 import type { PageReads } from "../page-reads.ts";
+import { type Parse, parseInPool } from "../reader/parse-task.ts";
+import type { ParsedDocument } from "../reader/parsed-document.ts";
 import type { WebSearches } from "../web-searches.ts";
 import type { Channel, Collection } from "./collection.ts";
 
+interface WebChannelPorts {
+  searches: WebSearches;
+  reads: PageReads;
+  parse: Parse;
+}
+
 /** A result with at least this many characters of text needs no page request. */
 const FULL_TEXT = 600;
+/** Characters of a result's text that are looked at. */
+const MAX_RESULT_TEXT = 1_600_000;
+/** A page that gave fewer words than this says less than its snippet in the search. */
+const FEW_WORDS = 25;
+
+/** What one result came to: a material, a source that is stored already, or nothing. */
+type Taken = { material: Material } | { knownId: string } | null;
 
 /** The open web: every service is asked at once, pages are read as soon as the first reply names them. */
-export function createWebChannel(searches: WebSearches, reads: PageReads): Channel {
+export function createWebChannel(ports: WebChannelPorts): Channel {
+  const { searches, reads } = ports;
   return async (collection) => {
     const providers = searches.providers();
-    const share = Math.ceil(collection.request.maxReads / Math.max(1, providers.length));
+    // Every service's share of the reads is read whatever the others say, so what is read does not depend on who answers first.
+    const share = Math.floor(collection.request.maxReads / Math.max(1, providers.length));
     const replies = await Promise.allSettled(
       providers.map(async ({ id }) => {
         const list = { provider: id, results: await searches.search(id, collection) };
-        // What the best results of this service need is under way while others still search.
         for (const result of usableResults(collection, [list]).slice(0, share)) {
           if (needsPage(collection, result)) void startReading(collection, reads, result);
         }
@@ -30,8 +46,21 @@ export function createWebChannel(searches: WebSearches, reads: PageReads): Chann
     });
     const lists = replies.flatMap((reply) => (reply.status === "fulfilled" ? [reply.value] : []));
     const results = usableResults(collection, lists).slice(0, collection.request.maxResults);
-    await Promise.all(results.map((result, rank) => take(collection, reads, result, rank)));
+    const taken = results.map((result, rank) => take(collection, ports, result, rank));
+    await storeInOrder(collection, taken);
   };
+}
+
+/** Stores each as soon as all before it are stored, so that arrival decides nothing. */
+async function storeInOrder(collection: Collection, all: Promise<Taken>[]): Promise<void> {
+  const settled = Promise.allSettled(all);
+  for (const [rank, one] of all.entries()) {
+    const taken = await one;
+    if (taken === null) continue;
+    if ("knownId" in taken) collection.foundAgain(taken.knownId, rank);
+    else collection.found(taken.material, rank);
+  }
+  await settled;
 }
 
 /** A service that failed is told of, and the others' results are used. */
@@ -48,8 +77,10 @@ function usableResults({ request }: Collection, lists: Parameters<typeof fuseRes
   });
 }
 
+const hasText = (result: FusedResult): boolean => (result.content?.trim().length ?? 0) >= FULL_TEXT;
+
 function needsPage({ sources }: Collection, result: FusedResult): boolean {
-  return (result.content?.trim().length ?? 0) < FULL_TEXT && !sources.has(sources.idFor(result.key));
+  return !hasText(result) && !sources.has(sources.idFor(result.key));
 }
 
 /** Its outcome is told by the result that waits for it. */
@@ -61,66 +92,68 @@ async function startReading(collection: Collection, reads: PageReads, result: Fu
   }
 }
 
-async function take(collection: Collection, reads: PageReads, result: FusedResult, rank: number): Promise<void> {
-  const { sources } = collection;
-  const content = result.content?.trim() ?? "";
-  if (content.length >= FULL_TEXT) {
-    collection.found(fromResult(result, content, "full"), rank);
-    return;
-  }
+async function take(collection: Collection, { reads, parse }: WebChannelPorts, result: FusedResult, rank: number): Promise<Taken> {
+  const { sources, request, options } = collection;
   const id = sources.idFor(result.key);
   const known = sources.has(id) ? sources.read([id])[0] : undefined;
-  if (known !== undefined && known.quality !== "snippet") {
-    collection.foundAgain(id, rank);
-    return;
+  if (known !== undefined && known.quality !== "snippet") return { knownId: id };
+  if (hasText(result)) {
+    const bytes = new TextEncoder().encode((result.content ?? "").slice(0, MAX_RESULT_TEXT));
+    const parsed = await parseInPool(
+      parse,
+      { bytes, name: "result.md", mediaType: "text/markdown", url: result.url, asMaterial: true },
+      options.signal,
+    );
+    if (parsed.outcome === "read") return { material: fromDocument(result, result.url, parsed.document) };
   }
   // By rank alone, so that which pages are read does not depend on what other queries found meanwhile.
-  const page = rank < collection.request.maxReads ? await reads.read(result.key, result.url, collection) : null;
-  if (page?.outcome === "read") {
-    collection.found(fromPage(result, page), rank);
-    return;
-  }
-  if (page !== null) {
+  const page = rank < request.maxReads ? await reads.read(result.key, result.url, collection) : null;
+  if (page?.outcome === "read" && page.document.words >= FEW_WORDS) return { material: fromDocument(result, page.url, page.document) };
+  if (page !== null && page.outcome !== "read" && page.outcome !== "not_asked") {
     collection.failed({ channel: "web_search", provider: null, url: result.url, outcome: page.outcome, message: page.reason });
   }
-  const snippet = content === "" ? result.snippet : content;
-  if (snippet.trim() !== "") collection.found(fromResult(result, snippet, "snippet"), rank);
+  const snippet = result.content?.trim() || result.snippet.trim();
+  const text = snippet === "" && page?.outcome === "read" ? page.document.markdown : snippet;
+  const outcome = page === null || page.outcome === "not_asked" ? "not_read" : page.outcome;
+  return text === "" ? null : { material: fromSnippet(result, text, outcome) };
 }
 
-function fromResult(result: FusedResult, content: string, quality: Material["quality"]): Material {
+function fromSnippet(result: FusedResult, content: string, readOutcome: string): Material {
   return {
     key: result.key,
     title: result.title === "" ? result.key : result.title,
     url: result.url,
-    siteName: URL.parse(result.url)?.hostname.replace(/^www\./, "") ?? null,
+    siteName: result.siteName ?? hostOf(result.url),
     sourceType: "web",
     publishedAt: result.publishedAt,
-    quality,
+    quality: "snippet",
     content,
     snippet: result.snippet,
     sections: [],
-    metadata: { providers: result.providers },
+    metadata: { providers: result.providers, ...(result.authors.length === 0 ? {} : { byline: result.authors.join(", ") }), readOutcome },
   };
 }
 
-function fromPage(result: FusedResult, page: Extract<PageOutcome, { outcome: "read" }>): Material {
-  const { document } = page;
-  const base = fromResult(result, document.markdown, document.quality);
+function fromDocument(result: FusedResult, url: string, document: ParsedDocument): Material {
+  const base = fromSnippet(result, document.markdown, "read");
+  const { byline, language, kind, pages, emptyPages, notes, removed } = document;
   return {
     ...base,
+    // Two addresses that lead to one page are one source.
+    key: canonicalUrl(url) ?? result.key,
     title: document.title ?? base.title,
-    url: page.url,
-    siteName: document.siteName ?? base.siteName,
-    publishedAt: document.publishedAt ?? base.publishedAt,
+    url,
+    siteName: document.siteName ?? result.siteName ?? hostOf(url),
+    publishedAt: document.publishedAt ?? result.publishedAt,
+    quality: document.quality,
     sections: document.sections,
     metadata: {
       ...base.metadata,
-      byline: document.byline,
-      language: document.language,
-      kind: document.kind,
-      pages: document.pages,
-      notes: document.notes,
-      ...(page.url === result.url ? {} : { foundAt: result.url }),
+      ...{ language, kind, pages, emptyPages, notes, removed },
+      ...(byline === null ? {} : { byline }),
+      ...(url === result.url ? {} : { foundAt: result.url }),
     },
   };
 }
+
+const hostOf = (url: string): string | null => URL.parse(url)?.hostname.replace(/^www\./, "") ?? null;

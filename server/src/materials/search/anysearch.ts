@@ -50,6 +50,8 @@ export function createAnySearch(
           snippet: result.snippet ?? result.description ?? "",
           content: result.content ?? null,
           publishedAt: result.published_at ?? null,
+          siteName: null,
+          authors: [],
         }),
       );
     },

@@ -7,6 +7,9 @@ export interface SearchResult {
   content: string | null;
   /** ISO 8601 where the service tells one. */
   publishedAt: string | null;
+  /** Site or journal, where the service tells one. */
+  siteName: string | null;
+  authors: string[];
 }
 
 export interface SearchRequest {

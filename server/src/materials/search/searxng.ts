@@ -36,6 +36,8 @@ export function createSearxng(settings: { baseUrl: string }, services: Omit<Serv
           snippet: result.content ?? "",
           content: null,
           publishedAt: result.publishedDate ?? null,
+          siteName: null,
+          authors: [],
         }),
       );
     },

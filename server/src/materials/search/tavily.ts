@@ -46,6 +46,8 @@ export function createTavily(
           snippet: result.content ?? "",
           content: result.raw_content ?? null,
           publishedAt: result.published_date ?? null,
+          siteName: null,
+          authors: [],
         }),
       );
     },

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { CachedPage, PageCache } from "../../research/repositories/cache-repository.ts";
+import type { GuardedFetch, GuardedResponse } from "../guard/guarded-fetch.ts";
+import type { PageOutcome, PageReadOptions, ReadPage } from "../page-reader.ts";
+import { fetchPage, type PageFailure } from "./fetch-page.ts";
+import { type Parse, parseInPool } from "./parse-task.ts";
+import type { ParsedDocument } from "./parsed-document.ts";
+import type { Robots } from "./robots.ts";
+
+interface PageReaderOptions {
+  fetch: GuardedFetch;
+  parse: Parse;
+  cache: PageCache;
+  /** Null: robots.txt is not asked. */
+  robots: Robots | null;
+  now: () => number;
+  timeoutMs?: number;
+}
+
+/** A page read within this time is taken as it was, without asking its server. */
+const FRESH_MS = 3_600_000;
+
+const StoredPage = z.object({
+  url: z.string(),
+  document: z.custom<ParsedDocument>((value) => typeof value === "object" && value !== null && "markdown" in value),
+});
+type StoredPage = z.infer<typeof StoredPage>;
+
+/** Gives the reader of each person: pages are kept with their validators, and read again only when their server says that they changed. */
+export function createPageReader({ fetch, parse, cache, robots, now, timeoutMs }: PageReaderOptions): (ownerId: string) => ReadPage {
+  const fetcher = { fetch, robots, timeoutMs };
+  return (ownerId) => async (url, options) => {
+    const known = cache.get(ownerId, url);
+    const stored = known === null ? null : storedPage(known, options);
+    if (known !== null && stored !== null && now() - known.storedAt < FRESH_MS) return { outcome: "read", requested: false, ...stored };
+    if (!options.mayRequest()) return { outcome: "not_asked", requested: false };
+    const { language, signal, refuseHop } = options;
+    const headers = known === null || stored === null ? {} : validatorsOf(known);
+    const reply = await options.send(() => fetchPage(fetcher, { url, language, signal, refuseHop, headers }));
+    if (reply.outcome !== "response") return { ...reply, requested: true };
+    if (reply.status === 304 && stored !== null) {
+      cache.touch(ownerId, url);
+      return { outcome: "read", requested: true, ...stored };
+    }
+    const read = await parseReply(parse, reply, signal);
+    if (read.outcome !== "read") return { ...read, requested: true };
+    const value: StoredPage = { url: reply.url, document: read.document };
+    cache.put(ownerId, url, { etag: reply.headers.get("etag"), lastModified: reply.headers.get("last-modified"), value });
+    return { outcome: "read", requested: true, ...value } satisfies PageOutcome;
+  };
+}
+
+/** What was kept of a page, unless it came from where this run may not read. */
+function storedPage(known: CachedPage, { refuseHop }: PageReadOptions): StoredPage | null {
+  const stored = StoredPage.safeParse(known.value).data;
+  const source = stored === undefined ? null : URL.parse(stored.url);
+  return stored === undefined || source === null || refuseHop(source) !== null ? null : stored;
+}
+
+function validatorsOf({ etag, lastModified }: CachedPage): Record<string, string> {
+  return { ...(etag === null ? {} : { "if-none-match": etag }), ...(lastModified === null ? {} : { "if-modified-since": lastModified }) };
+}
+
+async function parseReply(
+  parse: Parse,
+  { bytes, url, headers }: GuardedResponse,
+  signal: AbortSignal,
+): Promise<{ outcome: "read"; document: ParsedDocument } | PageFailure> {
+  const name = URL.parse(url)?.pathname.split("/").at(-1) ?? "";
+  const parsed = await parseInPool(parse, { bytes, name, mediaType: headers.get("content-type"), url, asMaterial: true }, signal);
+  if (parsed.outcome !== "read") {
+    const { outcome, reason } = parsed;
+    return { outcome, reason, isLasting: outcome !== "timed_out" && outcome !== "blocked" };
+  }
+  if (isNotFoundPage(parsed.document)) return { outcome: "missing", reason: "The page says that it does not exist.", isLasting: true };
+  return parsed;
+}
+
+/** Pages of more words may speak of a missing page without being one. */
+const SHORT_PAGE = 120;
+const NOT_FOUND =
+  /^(?:(?:error )?404\b|(?:page|seite|página|pagina) (?:not found|nicht gefunden|no encontrada|non trovata)|not found|page introuvable|页面不存在|找不到(?:该|此|您)?页面|頁面不存在|ページが見つかりません)/i;
+
+const isNotFoundPage = ({ title, words }: ParsedDocument): boolean => title !== null && words < SHORT_PAGE && NOT_FOUND.test(title);

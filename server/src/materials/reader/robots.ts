@@ -1,0 +1,79 @@
+import type { GuardedFetch } from "../guard/guarded-fetch.ts";
+
+/** Asks a site's robots.txt whether a page may be read; what cannot be fetched or understood forbids nothing. */
+export type Robots = (url: URL, signal: AbortSignal) => Promise<boolean>;
+
+interface RobotsOptions {
+  fetch: GuardedFetch;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+const AGENT = "plumbline";
+const KEEP_MS = 3_600_000;
+const TIMEOUT_MS = 5000;
+const MAX_BYTES = 500_000;
+const MAX_SITES = 5000;
+
+interface Rule {
+  allows: boolean;
+  pattern: RegExp;
+  length: number;
+}
+
+export function createRobotsRules({ fetch, now }: RobotsOptions): Robots {
+  const sites = new Map<string, { until: number; rules: Promise<Rule[]> }>();
+  const load = async (origin: string): Promise<Rule[]> => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS * 2);
+    const reply = await fetch({ url: `${origin}/robots.txt`, signal, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, redirects: "follow" });
+    return reply.outcome === "response" && reply.status === 200 ? parseRobots(new TextDecoder().decode(reply.bytes)) : [];
+  };
+  return async (url, signal) => {
+    let known = sites.get(url.origin);
+    if (known === undefined || known.until < now()) {
+      if (sites.size >= MAX_SITES) sites.clear();
+      known = { until: now() + KEEP_MS, rules: load(url.origin) };
+      sites.set(url.origin, known);
+    }
+    const rules = await known.rules;
+    signal.throwIfAborted();
+    return isAllowed(rules, url.pathname + url.search);
+  };
+}
+
+/** The longest rule that fits decides; of two as long, the one that allows. */
+export function isAllowed(rules: readonly Rule[], path: string): boolean {
+  const fitting = rules
+    .filter(({ pattern }) => pattern.test(path))
+    .sort((a, b) => b.length - a.length || Number(b.allows) - Number(a.allows));
+  return fitting[0]?.allows ?? true;
+}
+
+/** Rules of the group for this reader by name, else of the group for all. */
+export function parseRobots(text: string): Rule[] {
+  const groups: { agents: string[]; rules: Rule[] }[] = [];
+  let isOpen = false;
+  for (const line of text.split(/\r\n?|\n/).slice(0, 20_000)) {
+    const [, field = "", value = ""] = /^\s*([a-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/i.exec(line) ?? [];
+    const name = field.toLowerCase();
+    if (name === "user-agent") {
+      if (!isOpen) groups.push({ agents: [], rules: [] });
+      groups.at(-1)?.agents.push(value.toLowerCase());
+      isOpen = true;
+    } else if (name === "allow" || name === "disallow") {
+      isOpen = false;
+      if (value !== "") groups.at(-1)?.rules.push({ allows: name === "allow", pattern: patternOf(value), length: value.length });
+    }
+  }
+  const named = groups.filter(({ agents }) => agents.includes(AGENT));
+  return (named.length > 0 ? named : groups.filter(({ agents }) => agents.includes("*"))).flatMap(({ rules }) => rules);
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .slice(0, 500)
+    .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
+    .replace(/\*+/g, "[^]{0,2000}?")
+    .replace(/\\\$$/, "$");
+  return new RegExp(`^${source}`);
+}
