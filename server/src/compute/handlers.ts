@@ -15,6 +15,10 @@ export const handlers = {
   selectPassages: async () => (await import("../research/evidence/select-passages.ts")).selectPassages,
   checkClaims: async () => (await import("../research/evidence/check-claims.ts")).checkClaims,
   findOrigins: async () => (await import("../research/evidence/find-origins.ts")).findOrigins,
+  outlineReport: async () => {
+    const { reportOutline } = await import("@plumbline/shared/report/report-outline.ts");
+    return ({ markdown }) => reportOutline(markdown);
+  },
   renderReport: async () => (await import("../export/render-report.ts")).renderReport,
   parseDocument: async () => (await import("../materials/reader/parse-document.ts")).parseDocument,
   indexDocument: async () => (await import("../library/index-document.ts")).indexDocument,

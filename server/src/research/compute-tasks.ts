@@ -1,6 +1,7 @@
 import type { Verdict } from "@plumbline/shared/api/sources.ts";
 import type { ReferenceStyle } from "@plumbline/shared/config/research-config.ts";
 import type { Plan } from "@plumbline/shared/events/research-event.ts";
+import type { OutlineEntry } from "@plumbline/shared/report/report-outline.ts";
 import type { OperationName } from "./operations/operations.ts";
 import type { ClaimDraft, SourceCard, SourceSectionMark } from "./ports.ts";
 
@@ -91,5 +92,7 @@ export interface ComputeTasks {
   checkClaims: { input: CheckClaimsInput; output: CheckedClaim[] };
   /** For each source the id of the first one whose text it repeats, or its own; the order of the input decides who is first. */
   findOrigins: { input: { sources: { id: string; contentHash: string; content: string }[] }; output: { id: string; origin: string }[] };
+  /** The headings of a report with their slugs: the section ids of its claims. */
+  outlineReport: { input: { markdown: string }; output: OutlineEntry[] };
   renderReport: { input: RenderReportInput; output: RenderReportOutput };
 }

@@ -1,4 +1,5 @@
 import { citationOrder } from "@plumbline/shared/report/citations.ts";
+import { reportOutline } from "@plumbline/shared/report/report-outline.ts";
 import { reportSentences } from "@plumbline/shared/report/report-sentences.ts";
 import type {
   CheckClaimsInput,
@@ -31,6 +32,7 @@ const HANDLERS: Handlers = {
   checkClaims,
   findOrigins: ({ sources }) =>
     sources.map(({ id, content }) => ({ id, origin: sources.find((other) => other.content === content)?.id ?? id })),
+  outlineReport: ({ markdown }) => reportOutline(markdown),
   renderReport,
   builtinOperation: () => {
     throw new Error("not computed here");

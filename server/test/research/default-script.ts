@@ -26,6 +26,13 @@ export function extract(evidence: EvidenceBlock[], most = 20): string {
     .join(" ");
 }
 
+/** The draft without one sentence and its citations. */
+function without(draft: string, sentence: string): string {
+  const start = draft.indexOf(sentence.replace(/\.$/, ""));
+  const stop = draft.indexOf(".", start);
+  return start < 0 || stop < 0 ? draft : `${draft.slice(0, start)}${draft.slice(stop + 1)}`.trim();
+}
+
 /** A reply for every operation, computed from its input alone. */
 export const DEFAULT_SCRIPT: ModelScript = {
   choosePersona: () => ({ name: "An analyst", instructions: "Weigh the figures." }),
@@ -46,7 +53,7 @@ export const DEFAULT_SCRIPT: ModelScript = {
   answerQuick: ({ evidence }) => ({ markdown: extract(evidence, 5) }),
   writeReport: ({ evidence }) => ({ markdown: `# A report\n\n## Findings\n\n${extract(evidence)}` }),
   verifyClaims: ({ claims }) => ({ verdicts: claims.map(({ number }) => ({ number, verdict: "supported", why: "said so" })) }),
-  reviseSection: ({ draft, doubtful }) => ({ markdown: doubtful.reduce((text, { sentence }) => text.replace(sentence, "").trim(), draft) }),
+  reviseSection: ({ draft, doubtful }) => ({ markdown: doubtful.reduce((text, { sentence }) => without(text, sentence), draft) }),
   planSections: ({ question, max, outline }) => ({
     title: `On ${question.slice(0, 40)}`,
     summary: "What is known.",

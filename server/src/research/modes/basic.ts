@@ -1,5 +1,5 @@
 import { briefOf, outlineTitles, prepareBrief } from "../steps/brief.ts";
-import { collect, sourceIdsOf } from "../steps/collect.ts";
+import { collect, refuseMisconfigured, sourceIdsOf } from "../steps/collect.ts";
 import { compress } from "../steps/compress.ts";
 import { gather } from "../steps/gather.ts";
 import { writeOneText } from "../steps/one-text.ts";
@@ -20,6 +20,7 @@ export async function basic(context: RunContext): Promise<ModeResult> {
 
   context.enter("planning", "Looking at the question", 0.02);
   const [persona, before] = await Promise.all([choosePersona(context), collect(context, sent)]);
+  refuseMisconfigured(before);
 
   context.enter("planning", "Planning what to search for", 0.1);
   const planned = await planResearch(context, { persona, findings: sourceIdsOf(before), sent, count, maxReads });

@@ -47,23 +47,31 @@ export function assembleReport({ run, ports }: RunContext, { title, parts }: Rep
   return { title: named, markdown: `${markdown}\n`, cut: markdown !== whole };
 }
 
-/** For each part with a heading the section id its claims carry: the slug of that heading. Parts without one hold all sections. */
-export function sectionSlugs(markdown: string, { parts }: ReportParts): Map<string, string> {
-  const slugs = reportOutline(markdown).filter(({ level }) => level === 2);
+/** The part each section id of the report's claims belongs to: the slug of a part's heading. Parts without one hold all sections. */
+export async function partsBySlug({ ports }: RunContext, markdown: string, { parts }: ReportParts): Promise<Map<string, string>> {
+  const outline = await ports.compute.run("outlineReport", { markdown }, { signal: ports.signal });
+  const slugs = outline.filter(({ level }) => level === 2);
   const headed = parts.filter(({ heading }) => heading !== null);
   return new Map(headed.map(({ sectionId }, at) => [slugs[at]?.slug ?? "", sectionId]));
 }
 
-/** The level-one heading a text begins with, and what follows it. */
+/** The level-one heading a text begins with, and what follows it. Parses the first block only. */
 export function splitTitle(markdown: string): { title: string | null; body: string } {
-  const first = parseMarkdown(markdown).children[0];
-  if (first?.type !== "heading" || first.depth !== 1) return { title: null, body: markdown };
-  const title = reportOutline(markdown)[0]?.text ?? "";
-  return { title: title === "" ? null : title, body: markdown.slice(first.position?.end.offset ?? 0) };
+  const text = markdown.trimStart();
+  const block = /^(?:#.*|.*\n {0,3}=+[ \t]*(?=\n|$))/.exec(text)?.[0] ?? "";
+  const heading = parseMarkdown(block).children[0];
+  if (heading?.type !== "heading" || heading.depth !== 1) return { title: null, body: markdown };
+  const title = reportOutline(block)[0]?.text ?? "";
+  return { title: title === "" ? null : title, body: text.slice(block.length) };
 }
 
-/** Moves headings above this level down to it, underlined ones too. */
+/** Lines that may be, or underline, a heading of level one, or one or two. */
+const MAY_BE_TITLE = /^ {0,3}(?:#(?:[ \t]|$)|=+[ \t]*$)/m;
+const MAY_BE_HIGH = /^ {0,3}(?:#{1,2}(?:[ \t]|$)|=+[ \t]*$|-+[ \t]*$)/m;
+
+/** Moves headings above this level down to it, underlined ones too. A text with no line that looks like one is not parsed. */
 function deepen(markdown: string, level: number): string {
+  if (!(level > 2 ? MAY_BE_HIGH : MAY_BE_TITLE).test(markdown)) return markdown;
   const high = parseMarkdown(markdown).children.flatMap((node) => (node.type === "heading" && node.depth < level ? [node] : []));
   let text = markdown;
   for (const { position, children } of high.toReversed()) {
@@ -82,7 +90,7 @@ function shorten(title: string): string {
 function cutAtBlock(markdown: string): string {
   const cut = markdown.slice(0, LONGEST_REPORT - 1);
   const block = cut.lastIndexOf("\n\n");
-  return block > 0 ? cut.slice(0, block) : cut.replace(/[\uD800-\uDBFF]$/, "");
+  return block > 0 ? cut.slice(0, block).trimEnd() : cut.replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /** A title as a heading takes it: no marks of a heading, no line breaks. */

@@ -1,8 +1,8 @@
 import type { Verdict } from "@plumbline/shared/api/sources.ts";
-import { citationOrder } from "@plumbline/shared/report/citations.ts";
 import type { CheckedClaim } from "../compute-tasks.ts";
 import { assembleReport, type ReportParts } from "./assemble-report.ts";
 import type { RunContext } from "./run-context.ts";
+import { citedIn } from "./write-text.ts";
 
 /** A judge's verdict on one claim, in the place of the deterministic one. */
 export interface Judgement {
@@ -26,7 +26,7 @@ export function claimsOf(context: RunContext, report: ReportParts): Promise<Chec
   return context.memo(`claims ${JSON.stringify(report)}`, () => {
     const { markdown } = assembleReport(context, report);
     const sources = ports.sources
-      .read(citationOrder(markdown))
+      .read(citedIn(markdown))
       .map(({ id, title, publishedAt, quality, content }) => ({ id, title, publishedAt, quality, content }));
     return ports.compute.run("checkClaims", { markdown, sectionId: null, language: run.language, sources }, { signal: ports.signal });
   });

@@ -137,15 +137,8 @@ export function requireSources({ run }: RunContext, collected: Collected[], sour
   if (sourceIdsOf(collected).length > 0) {
     throw new AppError("NO_SOURCES", "Every source that was found was excluded.", { class: "material_error" });
   }
+  refuseMisconfigured(collected);
   const failures = collected.flatMap((one) => one.failures);
-  const searches = failures.filter(({ url }) => url === null);
-  const misconfigured = searches.find(({ outcome }) => outcome === "SEARCH_MISCONFIGURED");
-  if (misconfigured !== undefined && searches.every(({ outcome }) => outcome === "SEARCH_MISCONFIGURED")) {
-    throw new AppError("SEARCH_MISCONFIGURED", misconfigured.message, {
-      class: "config_error",
-      details: { provider: misconfigured.provider },
-    });
-  }
   const queries = collected.map(({ query }) => query);
   const channels = run.config.allowedMaterialChannels;
   const tried = `Tried ${queries.map((query) => `“${query}”`).join(", ") || "nothing yet"} in ${channels.join(", ")}.`;
@@ -155,6 +148,15 @@ export function requireSources({ run }: RunContext, collected: Collected[], sour
     retryable: true,
     details: { queries, channels, failures },
   });
+}
+
+/** Throws AppError SEARCH_MISCONFIGURED when nothing was found and every search says that it is set up wrong: more queries would not help. */
+export function refuseMisconfigured(collected: Collected[]): void {
+  const searches = collected.flatMap(({ failures }) => failures.filter(({ url }) => url === null));
+  const [first] = searches;
+  if (first === undefined || sourceIdsOf(collected).length > 0) return;
+  if (searches.some(({ outcome }) => outcome !== "SEARCH_MISCONFIGURED")) return;
+  throw new AppError("SEARCH_MISCONFIGURED", first.message, { class: "config_error", details: { provider: first.provider } });
 }
 
 function countFailures(failures: CollectFailure[]): string[] {

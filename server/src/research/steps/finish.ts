@@ -1,11 +1,11 @@
 import type { Plan } from "@plumbline/shared/events/research-event.ts";
-import { citationOrder } from "@plumbline/shared/report/citations.ts";
 import type { FinishedReport, SourceCard } from "../ports.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { type CheckedReport, judgedClaims } from "./check-report.ts";
 import { incompleteReasons } from "./incomplete-reasons.ts";
 import type { RunContext } from "./run-context.ts";
 import type { Shortfall } from "./step.ts";
+import { citedIn } from "./write-text.ts";
 
 /** What a mode ends with: which drafts make the report. Small, because it is kept in the checkpoint. */
 export interface Written extends CheckedReport {
@@ -45,7 +45,7 @@ export async function finishReport(context: RunContext, written: Written): Promi
       mode: run.mode,
       createdAt: written.createdAt,
       plan: written.plan,
-      sources: listedSources(context, new Set(citationOrder(markdown))),
+      sources: listedSources(context, new Set(citedIn(markdown))),
       claims,
     },
     { signal: ports.signal },

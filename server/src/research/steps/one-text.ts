@@ -1,5 +1,6 @@
 import type { EvidenceBlock } from "../operations/evidence-block.ts";
 import type { OperationInput } from "../operations/operations.ts";
+import { assembleReport } from "./assemble-report.ts";
 import type { BriefNote } from "./brief.ts";
 import type { CheckedReport } from "./check-report.ts";
 import { type SectionPlan, verify } from "./repair.ts";
@@ -40,6 +41,8 @@ export async function writeOneText<N extends "answerQuick" | "writeReport">(
     ),
   );
   context.enter("reviewing", "Checking the evidence", 0.85);
-  const report = { title: null, parts: [{ sectionId: section.id, round, heading: null }] };
+  const parts = [{ sectionId: section.id, round, heading: null }];
+  // A repaired text comes without its title.
+  const report = { title: assembleReport(context, { title: null, parts }).title, parts };
   return verify(context, { brief, report, sections: [section] });
 }

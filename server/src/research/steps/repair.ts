@@ -1,6 +1,6 @@
 import type { CheckedClaim } from "../compute-tasks.ts";
 import type { OutlineSection } from "../operations/evidence-block.ts";
-import { assembleReport, type ReportPart, type ReportParts, sectionSlugs, splitTitle } from "./assemble-report.ts";
+import { assembleReport, partsBySlug, type ReportPart, type ReportParts, splitTitle } from "./assemble-report.ts";
 import { type BriefNote, briefOf } from "./brief.ts";
 import { type CheckedReport, checkReport, claimsOf, judgedClaims } from "./check-report.ts";
 import type { RunContext } from "./run-context.ts";
@@ -39,7 +39,7 @@ export async function verify(context: RunContext, request: VerifyRequest): Promi
   const first = await checkReport(context, "first", request.report);
   if (context.run.config.maxRevisionLoops === 0 || context.ports.model.isBuiltin("reviseSection")) return first;
   const claims = await judgedClaims(context, first);
-  const doubts = doubtsBySection(context, request.report, claims);
+  const doubts = await doubtsBySection(context, request.report, claims);
   if (doubts.size === 0) return first;
   const parts = await Promise.all(request.report.parts.map((part) => repair(context, request, part, doubts.get(part.sectionId) ?? [])));
   if (parts.every((part, at) => part.round === request.report.parts[at]?.round)) return first;
@@ -47,8 +47,8 @@ export async function verify(context: RunContext, request: VerifyRequest): Promi
 }
 
 /** Unsupported sentences by the section of the plan they stand in. */
-export function doubtsBySection(context: RunContext, report: ReportParts, claims: CheckedClaim[]): Map<string, Doubt[]> {
-  const slugs = sectionSlugs(assembleReport(context, report).markdown, report);
+export async function doubtsBySection(context: RunContext, report: ReportParts, claims: CheckedClaim[]): Promise<Map<string, Doubt[]>> {
+  const slugs = await partsBySlug(context, assembleReport(context, report).markdown, report);
   const whole = report.parts.find(({ heading }) => heading === null)?.sectionId;
   const doubts = new Map<string, Doubt[]>();
   for (const { sectionId: slug, sentence, verdict, reason } of claims) {

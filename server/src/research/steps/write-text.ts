@@ -1,5 +1,5 @@
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
-import { citationOrder, SOURCE_MARKER, unwrapMarkdownFence } from "@plumbline/shared/report/citations.ts";
+import { SOURCE_MARKER, unwrapMarkdownFence } from "@plumbline/shared/report/citations.ts";
 import { countWords } from "@plumbline/shared/text/count-words.ts";
 import { bindCitations } from "../evidence/citation-binder.ts";
 import type { EvidenceBlock } from "../operations/evidence-block.ts";
@@ -87,11 +87,16 @@ async function writeOnce<N extends TextOperation>(
   if (markdown.trim() === "")
     throw new AppError("MODEL_EMPTY_REPLY", `The model wrote nothing (operation ${operation}).`, { class: "model_error", retryable: true });
   if (reply.incomplete) step.note("length");
-  const sourceIds = citationOrder(markdown);
+  const sourceIds = citedIn(markdown);
   context.ports.drafts.put({ sectionId, round, title, markdown, sourceIds, verdict: null, incomplete: reply.incomplete });
   const words = countWords(markdown.replaceAll(SOURCE_MARKER, ""));
   step.append({ type: "section_completed", payload: { ...place, sourceIds, words } });
   return { sectionId, round, words, sourceIds };
+}
+
+/** Source ids of a bound text by first appearance; a binder puts them into prose only. */
+export function citedIn(markdown: string): string[] {
+  return [...new Set([...markdown.matchAll(SOURCE_MARKER)].flatMap((match) => match[1] ?? []))];
 }
 
 async function callUntilTimeIsOver<N extends TextOperation>(
