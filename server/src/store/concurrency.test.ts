@@ -14,19 +14,18 @@ test("two processes that each read, then write a thousand times lose nothing and
   const file = join(store.dataDir, "plumbline.db");
   await Promise.all([1, 2].map(() => runProgram(program("read-then-write.ts"), [file, jobId, "1000"])));
   expect(store.jobs.waiting(OWNER, jobId)?.feedbackRounds).toBe(2000);
-});
+}, 60_000);
 
 test("twenty starts from several processes make one active job of a session", async () => {
   using store = openTestStore();
   const { id } = store.addSession();
-  const printed = await Promise.all(
-    ["a", "b", "c", "d"].map((name) => runProgram(program("start-jobs.ts"), [store.dataDir, OWNER, id, name, "5"])),
-  );
+  const file = join(store.dataDir, "plumbline.db");
+  const printed = await Promise.all(["a", "b"].map((name) => runProgram(program("start-jobs.ts"), [file, OWNER, id, name, "10"])));
   const starts = printed.join("").trim().split("\n");
   expect(starts).toHaveLength(20);
   expect(new Set(starts.map((start) => start.split(" ")[0])).size).toBe(1);
   expect(starts.filter((start) => start.endsWith("false"))).toHaveLength(1);
-});
+}, 60_000);
 
 test("a thousand events and checkpoints written in turn are all there", async () => {
   using store = openTestStore();
@@ -60,5 +59,5 @@ test("the log of the database stays short while readers follow five thousand eve
     store.events.append(lease, chunk("x".repeat(400)));
     if (index % 50 === 0) read += store.events.read(OWNER, run.jobId, read, 200)?.length ?? 0;
   }
-  expect(statSync(join(store.dataDir, "plumbline.db-wal")).size).toBeLessThan(24 * 1024 * 1024);
+  expect(statSync(join(store.dataDir, "plumbline.db-wal")).size).toBeLessThan(16 * 1024 * 1024);
 });

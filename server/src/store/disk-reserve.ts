@@ -1,4 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { toStoreError } from "./store-error.ts";
 
@@ -11,10 +12,12 @@ export interface DiskReserve {
 }
 
 const RESERVED_BYTES = 256 * 1024;
+/** With less free than this the room is left to those who need it now. */
+const ROOM_TO_RESERVE = 4 * RESERVED_BYTES;
 
 export function createDiskReserve(file: string): DiskReserve {
   function hold(): void {
-    if (existsSync(file)) return;
+    if (existsSync(file) || freeBytes(dirname(file)) < ROOM_TO_RESERVE) return;
     try {
       fill(file);
     } catch (error) {
@@ -35,6 +38,11 @@ export function createDiskReserve(file: string): DiskReserve {
       }
     },
   };
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 function fill(file: string): void {

@@ -9,8 +9,8 @@ export interface LogKeeper {
   close(): void;
 }
 
-/** Commits between two copies: about four megabytes of log. */
-const COMMITS = 500;
+/** Commits between two copies: about five megabytes of log. */
+const COMMITS = 200;
 
 /** The thread starts with the first work for it. `failed` hears of a thread that ended by an error; the next work starts another. */
 export function createLogKeeper(failed: (error: unknown) => void): LogKeeper {

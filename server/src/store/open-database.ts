@@ -40,7 +40,7 @@ const BUSY_TIMEOUT_MS = 10_000;
 /** The log file shrinks to this once it was copied. */
 const LOG_BYTES = 16 * 1024 * 1024;
 /** Pages of log at which this connection copies them itself, should the log keeper not keep up. */
-const LOG_PAGES = 4000;
+const LOG_PAGES = 2500;
 
 /** Opens the database, making or migrating it first. Throws AppError INVALID_CONFIG with the next step when the file is not to be touched. */
 export function openDatabase(options: OpenDatabaseOptions): Database {
