@@ -50,7 +50,7 @@ export interface ComposedServer {
 }
 
 /** Builds the installation once: the only place that knows all of its parts. */
-function compose(settings: Settings) {
+async function compose(settings: Settings) {
   const log = pino({ level: settings.logLevel, base: null }, pino.destination(2));
   const store = openStore({
     dataDir: settings.dataDir,
@@ -72,6 +72,7 @@ function compose(settings: Settings) {
     parse: ({ bytes, name }, signal) => parse({ bytes, name, mediaType: null, url: null }, signal),
     index: (input, signal) => compute.run("indexDocument", input, { signal }),
   });
+  await refreshBuiltinCollection({ documents: store.documents, library }, DOCS_FOLDER, new AbortController().signal);
   const robots = settings.robots ? createRobotsRules({ fetch, now: clock.now }) : null;
   const readPage = createPageReader({ fetch, parse, cache: store.caches.pages, robots, now: clock.now });
   const engine = createEngine({ checkpointer: store.checkpoints.saver });
@@ -120,8 +121,7 @@ function compose(settings: Settings) {
 }
 
 export async function composeServer(settings: Settings): Promise<ComposedServer> {
-  const built = compose(settings);
-  await refreshBuiltinCollection({ documents: built.store.documents, library: built.library }, DOCS_FOLDER, new AbortController().signal);
+  const built = await compose(settings);
   const closing = new AbortController();
   const app = createApp({
     settings,
@@ -146,8 +146,8 @@ export async function composeServer(settings: Settings): Promise<ComposedServer>
 }
 
 /** The same installation for one command of the command line. */
-export function composeBackend(settings: Settings): Backend {
-  const { ports, worker, store, models, searchProviders, parse, readPage, close } = compose(settings);
+export async function composeBackend(settings: Settings): Promise<Backend> {
+  const { ports, worker, store, models, searchProviders, parse, readPage, close } = await compose(settings);
   return {
     ports,
     startWorker: once(worker),

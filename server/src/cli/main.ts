@@ -13,8 +13,8 @@ const interrupts = createInterrupts();
 try {
   process.exitCode = await runProgram(
     process.argv.slice(2),
-    () => ({
-      backend: composeBackend(readSettings()),
+    async () => ({
+      backend: await composeBackend(readSettings()),
       terminal,
       ownerId: LOCAL_USER,
       onInterrupt: interrupts.onInterrupt,

@@ -18,7 +18,7 @@ interface ResearchFlags {
 }
 
 /** Opens the installation once a command is known to be well formed. */
-export type OpenContext = () => CommandContext;
+export type OpenContext = () => Promise<CommandContext>;
 
 /**
  * Runs one command line and gives its exit code. Words that are no command are bad usage (2), explained on standard error.
@@ -32,7 +32,7 @@ export async function runProgram(
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   const run = async (use: (context: CommandContext) => Promise<ExitCode> | ExitCode): Promise<void> => {
-    const context = open();
+    const context = await open();
     try {
       code = await use(context);
     } finally {

@@ -17,10 +17,7 @@ export function renderReport(input: RenderReportInput): RenderReportOutput {
     language: input.language,
     accessed: input.createdAt.slice(0, 10),
   });
-  const notes = [
-    ...(input.incomplete ? [[labels.incomplete, ...input.incompleteReasons].join(" ")] : []),
-    ...(input.builtin ? [labels.extractNote] : []),
-  ];
+  const notes = input.incomplete ? [[labels.incomplete, ...input.incompleteReasons].join(" ")] : [];
   const numbers = new Map(citedSourceIds.map((id, index) => [id, index + 1]));
   const html = reportHtml(input.markdown, numbers);
   const files = [
