@@ -2,6 +2,7 @@ import type { JobStatus } from "@plumbline/shared/events/research-event.ts";
 import { isEnded, type RunView } from "@plumbline/shared/view/run-view.ts";
 import { createContext, useContext, useEffect, useMemo } from "react";
 import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
 import { followJob } from "./follow-job.ts";
 import { createLogReader } from "./job-log.ts";
 import { nextFrame, pauseUntilSeen } from "./next-frame.ts";
@@ -53,4 +54,9 @@ export function useRun<T>(select: (state: RunState) => T): T {
 /** A part of the run's view. */
 export function useRunView<T>(select: (view: RunView) => T): T {
   return useRun(({ view }) => select(view));
+}
+
+/** A small object or list made from the run's view; the component draws again when one of its entries changes. */
+export function useRunSummary<T>(select: (view: RunView) => T): T {
+  return useRun(useShallow(({ view }: RunState) => select(view)));
 }

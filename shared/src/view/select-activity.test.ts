@@ -73,7 +73,7 @@ describe("what is happening now", () => {
 describe("the tree of a deep run", () => {
   it("hangs each branch under its parent and keeps one whose parent never came", () => {
     const view = foldLog(logOf([running, branch("a", null, 1), branch("a1", "a", 2), branch("lost", "gone", 2)]));
-    expect(selectTree(view).map((node) => [node.branch.id, node.children.map((child) => child.branch.id)])).toEqual([
+    expect(selectTree(view.branches).map((node) => [node.branch.id, node.children.map((child) => child.branch.id)])).toEqual([
       ["a", ["a1"]],
       ["lost", []],
     ]);
@@ -95,19 +95,19 @@ describe("the timeline", () => {
   it("folds groups that are past and opens the one that changes", () => {
     const rows = selectTimelineRows(foldLog(log), new Map());
     expect(rows.map((row) => (row.kind === "group" ? `${row.group.phase} ${String(row.open)}` : row.entry.kind))).toEqual([
-      "collecting false",
       "deepening true",
-      "branch",
       "query",
+      "branch",
+      "collecting false",
     ]);
   });
 
   it("obeys what a person opened or closed and counts what a group holds", () => {
     const view = foldLog(log);
     const keys = selectTimelineRows(view, new Map()).flatMap((row) => (row.kind === "group" ? [row.key] : []));
-    const rows = selectTimelineRows(view, new Map(keys.map((key, i) => [key, i === 0])));
-    expect(rows.map((row) => row.kind)).toEqual(["group", "entry", "entry", "group"]);
-    expect(rows[0]).toMatchObject({ group: { counts: { queries: 1, sources: 1 } } });
+    const rows = selectTimelineRows(view, new Map(keys.map((key, i) => [key, i === 1])));
+    expect(rows.map((row) => row.kind)).toEqual(["group", "group", "entry", "entry"]);
+    expect(rows[1]).toMatchObject({ group: { counts: { queries: 1, sources: 1 } } });
     expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
   });
 });

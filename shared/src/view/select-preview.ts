@@ -15,10 +15,9 @@ export function sectionMarkdown(section: SectionView): string {
   return `## ${section.title}\n\n${section.text}`;
 }
 
-/** The report as far as it was streamed; the stored report has the last word. */
-export function selectPreview(view: RunView): string {
+/** What was streamed of each section that has words, by its place in the report; the stored report has the last word. */
+export function selectPreview(view: RunView): string[] {
   return selectSections(view)
     .map(sectionMarkdown)
-    .filter((markdown) => markdown !== "")
-    .join("\n\n");
+    .filter((markdown) => markdown !== "");
 }

@@ -8,17 +8,18 @@ export type TimelineRow =
   | { kind: "entry"; key: string; entry: TimelineEntry };
 
 /**
- * The timeline as rows for a virtual list, oldest first. `choices` holds the groups a person opened or closed by hand;
- * of the others those are open that still change.
+ * The timeline as rows for a virtual list, the newest group and line first. `choices` holds the groups a person opened or closed by
+ * hand; of the others those are open that still change.
  */
 export function selectTimelineRows(view: RunView, choices: ReadonlyMap<string, boolean>): TimelineRow[] {
-  return keyedItems(view.groups).flatMap((group): TimelineRow[] => {
+  const groups = keyedItems(view.groups).toReversed();
+  return groups.flatMap((group): TimelineRow[] => {
     const current = isCurrent(view, group);
     const open = choices.get(group.key) ?? current;
     const header: TimelineRow = { kind: "group", key: group.key, group, open, current };
     if (!open) return [header];
     const entries = listItems(group.entries).map((entry, i): TimelineRow => ({ kind: "entry", key: `${group.key}#${i}`, entry }));
-    return [header, ...entries];
+    return [header, ...entries.reverse()];
   });
 }
 

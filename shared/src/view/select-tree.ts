@@ -7,8 +7,8 @@ export interface BranchNode {
 }
 
 /** The branches of a deep run as a tree, siblings by their start; a branch whose parent is unknown stands at the top. */
-export function selectTree(view: RunView): BranchNode[] {
-  const nodes = new Map(keyedItems(view.branches).map((branch) => [branch.id, { branch, children: [] as BranchNode[] }]));
+export function selectTree(branches: RunView["branches"]): BranchNode[] {
+  const nodes = new Map(keyedItems(branches).map((branch) => [branch.id, { branch, children: [] as BranchNode[] }]));
   const roots: BranchNode[] = [];
   for (const node of nodes.values()) {
     const parent = node.branch.parentId === null ? undefined : nodes.get(node.branch.parentId);

@@ -6,8 +6,11 @@ import { splitBlocks } from "./split-blocks.ts";
 
 /** One piece of Markdown; parsed when first asked, once. */
 export interface MarkdownBlock {
+  /** Its part and its place in it. */
+  key: string;
   text: string;
   parsed: () => ParsedBlock;
+  isParsed: () => boolean;
 }
 
 /** A block with its place; the same object as long as neither changes. */
@@ -15,9 +18,9 @@ export interface PlacedBlock extends BlockPlace {
   block: MarkdownBlock;
 }
 
-/** A Markdown text in pieces, parsed from its start as far as `placed` goes. */
+/** Markdown in pieces, parsed from its start as far as `placed` goes. Parts may grow each by itself and are read as one text. */
 export interface MarkdownDocument {
-  markdown: string;
+  parts: readonly string[];
   blocks: readonly MarkdownBlock[];
   placed: readonly PlacedBlock[];
   outline: readonly OutlineEntry[];
@@ -29,34 +32,40 @@ export interface MarkdownDocument {
 /** A citation whose end has not been streamed yet. */
 const UNFINISHED_CITATION = /\[\[?(?:s(?:o(?:u(?:r(?:c(?:e(?::[\w-]*\]?)?)?)?)?)?)?)?$/;
 
-const EMPTY: MarkdownDocument = { markdown: "", blocks: [], placed: [], outline: [], citations: [], words: 0 };
+const EMPTY: MarkdownDocument = { parts: [], blocks: [], placed: [], outline: [], citations: [], words: 0 };
 
 /** Whether a parsing step has used up its time. */
 export type IsOver = () => boolean;
 
-export function openDocument(markdown: string, isOver: IsOver): MarkdownDocument {
-  return advanceDocument(EMPTY, markdown, isOver);
+export function openDocument(parts: readonly string[], isOver: IsOver): MarkdownDocument {
+  return advanceDocument(EMPTY, parts, isOver);
 }
 
 /** The document of a text that changed: blocks that stayed the same are kept, with what was parsed of them. */
-export function advanceDocument(document: MarkdownDocument, markdown: string, isOver: IsOver): MarkdownDocument {
-  const texts = splitBlocks(unwrapMarkdownFence(markdown).replace(UNFINISHED_CITATION, ""));
-  const blocks = texts.map((text, i) => {
-    const known = document.blocks[i];
-    return known?.text === text ? known : createBlock(text);
+export function advanceDocument(document: MarkdownDocument, parts: readonly string[], isOver: IsOver): MarkdownDocument {
+  const known = new Map(document.blocks.map((block) => [block.key, block]));
+  const blocks = parts.flatMap((part, i) => {
+    const texts = splitBlocks(unwrapMarkdownFence(part).replace(UNFINISHED_CITATION, ""));
+    return texts.map((text, j) => {
+      const key = `${i}.${j}`;
+      const before = known.get(key);
+      return before?.text === text ? before : createBlock(key, text);
+    });
   });
-  const changed = blocks.findIndex((block, i) => block !== document.blocks[i]);
-  const kept = changed === -1 ? blocks.length : changed;
-  const ready = Math.min(kept, document.placed.length);
-  return parseMore({ ...document, markdown, blocks }, ready, isOver);
+  const changed = blocks.findIndex((block) => !block.isParsed());
+  const placed = changed === -1 ? blocks.length : changed;
+  return parseMore({ ...document, parts, blocks }, placed, isOver);
 }
 
-/** Goes on parsing after the first `ready` blocks, at least one, until the time is used up. */
+/** Goes on parsing after the first `ready` blocks, at least one, until the time is used up. Blocks parsed before take none of it. */
 export function parseMore(document: MarkdownDocument, ready: number, isOver: IsOver): MarkdownDocument {
   let end = ready;
-  while (end < document.blocks.length && (end === ready || !isOver())) {
-    document.blocks[end]?.parsed();
-    end += 1;
+  for (let over = false; end < document.blocks.length; end += 1) {
+    const block = document.blocks[end];
+    if (block?.isParsed() === true) continue;
+    if (over) break;
+    block?.parsed();
+    over = isOver();
   }
   return place(document, end);
 }
@@ -65,25 +74,28 @@ export function isComplete(document: MarkdownDocument): boolean {
   return document.placed.length === document.blocks.length;
 }
 
-function createBlock(text: string): MarkdownBlock {
+function createBlock(key: string, text: string): MarkdownBlock {
   let parsed: ParsedBlock | null = null;
   return {
+    key,
     text,
     parsed: () => {
       parsed ??= parseBlock(text);
       return parsed;
     },
+    isParsed: () => parsed !== null,
   };
 }
 
 function place(document: MarkdownDocument, end: number): MarkdownDocument {
   const blocks = document.blocks.slice(0, end);
+  const placedBefore = new Map(document.placed.map((placed) => [placed.block, placed]));
   const outline = outlineOf(blocks.flatMap((block) => block.parsed().headings));
   const numbers = new Map<string, number>();
   let sentence = 0;
   let heading = 0;
   let words = 0;
-  const placed = blocks.map((block, i): PlacedBlock => {
+  const placed = blocks.map((block): PlacedBlock => {
     const parsed = block.parsed();
     for (const id of parsed.sourceIds) if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
     const next: PlacedBlock = {
@@ -95,7 +107,7 @@ function place(document: MarkdownDocument, end: number): MarkdownDocument {
     sentence += parsed.sentenceCount;
     heading += parsed.headings.length;
     words += parsed.words;
-    const before = document.placed[i];
+    const before = placedBefore.get(block);
     return before !== undefined && isSamePlace(before, next) ? before : next;
   });
   return { ...document, placed, outline, citations: [...numbers.keys()], words };

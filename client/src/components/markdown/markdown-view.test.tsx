@@ -13,7 +13,7 @@ const messages = createMessages("en", [markdownMessages]);
 function show(markdown: string, props: { marks?: SentenceMarks; imageAddress?: ImageAddress } = {}): HTMLElement {
   const { container } = render(
     <I18nextProvider i18n={messages}>
-      <MarkdownView document={openDocument(markdown, () => false)} {...props} />
+      <MarkdownView document={openDocument([markdown], () => false)} {...props} />
     </I18nextProvider>,
   );
   return container;
@@ -152,7 +152,7 @@ describe("citations and sentences", () => {
     const markdown = "# 结论\n\n## Costs\n\ntext\n\n## Costs";
     const page = show(markdown);
     expect([...page.querySelectorAll("h1, h2")].map(({ id }) => id)).toEqual(
-      openDocument(markdown, () => false).outline.map(({ slug }) => slug),
+      openDocument([markdown], () => false).outline.map(({ slug }) => slug),
     );
   });
 });

@@ -31,14 +31,8 @@ export function MarkdownView({ document, marks = NO_MARKS, imageAddress = noImag
   return (
     <ImageAddressContext value={imageAddress}>
       <div className={classNames("md", className)}>
-        {document.placed.map((placed, index) => (
-          <BlockView
-            // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place in the text
-            key={index}
-            placed={placed}
-            marks={marks}
-            katex={placed.block.parsed().hasMath ? katex : NO_PLUGINS}
-          />
+        {document.placed.map((placed) => (
+          <BlockView key={placed.block.key} placed={placed} marks={marks} katex={placed.block.parsed().hasMath ? katex : NO_PLUGINS} />
         ))}
       </div>
     </ImageAddressContext>

@@ -9,18 +9,18 @@ const PACE = 5;
 const until = (end: number) => (): boolean => performance.now() >= end;
 
 /**
- * The document of a Markdown text that may grow. Only what changed is parsed again, a long text in slices between which the page can
+ * The document of Markdown parts that may grow; keep the list while they do not change. Only what changed is parsed again, a long text in slices between which the page can
  * react, and a text with a slow last block less often.
  */
-export function useMarkdownDocument(markdown: string): MarkdownDocument {
-  const [document, setDocument] = useState(() => openDocument(markdown, until(performance.now() + SLICE_MS)));
+export function useMarkdownDocument(parts: readonly string[]): MarkdownDocument {
+  const [document, setDocument] = useState(() => openDocument(parts, until(performance.now() + SLICE_MS)));
   const latest = useRef({ document, readyAt: 0 });
 
   useEffect(() => {
-    if (latest.current.document.markdown === markdown) return undefined;
+    if (latest.current.document.parts === parts) return undefined;
     const update = (): void => {
       const start = performance.now();
-      const next = advanceDocument(latest.current.document, markdown, until(start + SLICE_MS));
+      const next = advanceDocument(latest.current.document, parts, until(start + SLICE_MS));
       const cost = performance.now() - start;
       latest.current = { document: next, readyAt: cost < SLICE_MS ? 0 : start + cost * PACE };
       setDocument(next);
@@ -29,7 +29,7 @@ export function useMarkdownDocument(markdown: string): MarkdownDocument {
     return () => {
       clearTimeout(timer);
     };
-  }, [markdown]);
+  }, [parts]);
 
   useEffect(() => {
     if (isComplete(document)) return undefined;
