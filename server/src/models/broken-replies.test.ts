@@ -179,6 +179,15 @@ describe("a text", () => {
     expect(await sent()).toBe(2);
   });
 
+  test("in frames that are no JSON is asked for once more, then it is an outage", async () => {
+    await rule({ status: 200, headers: { "content-type": "text/event-stream" }, body: 'data: {"choices": [\n\n' });
+    await expect(upstreamModels(upstream).run("writeSection", SECTION)).rejects.toMatchObject({
+      code: "MODEL_UNAVAILABLE",
+      retryable: true,
+    });
+    expect(await sent()).toBe(2);
+  });
+
   test("stopped by a content filter is incomplete, and refused when there is none", async () => {
     await rule({ content: "A beginning", finishReason: "content_filter" });
     expect(await upstreamModels(upstream).run("writeSection", SECTION)).toMatchObject({ incomplete: true, usage: { calls: 1 } });

@@ -60,16 +60,15 @@ export function writeReport(prompt: ReadPrompt): string {
   const composition = compose(prompt);
   const question = prompt.given("question") ?? "";
   const outline = prompt.list("outline");
-  const planned = prompt.list("plan");
-  const headings =
-    outline.length > 0 ? outline : planned.length > 0 ? planned : prompt.chinese ? ["现状", "比较"] : ["Findings", "Comparison"];
+  const free = prompt.chinese ? ["现状", "比较", "不足"] : ["Findings", "Comparison", "Open questions"];
+  const headings = outline.length > 0 ? outline : free;
   const share = Math.max(30, Math.floor(prompt.number("words", 600) / (headings.length + 1)));
   const lead = paragraph(composition, question, Math.min(share, 60), glueOf(prompt));
-  const sections = headings.flatMap((heading, at) => [
-    `## ${heading}`,
-    paragraph(composition, heading, share, glueOf(prompt)),
-    at === 0 ? table(composition) : "",
-  ]);
+  const sections = headings.flatMap((heading, at) => {
+    const body = paragraph(composition, heading, share, glueOf(prompt));
+    // Where nothing is left to say, only a heading that was asked for stays.
+    return body === "" && outline.length === 0 ? [] : [`## ${heading}`, body, at === 0 ? table(composition) : ""];
+  });
   return join(`# ${question.replace(/[？?]+$/, "")}`, lead, ...sections);
 }
 

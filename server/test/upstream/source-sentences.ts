@@ -5,7 +5,7 @@ export function sentencesOf({ text }: Material): string[] {
   return text
     .split("\n")
     .map((line) => line.trim())
-    .filter((line) => line.length > 10 && !/^(?:[#|>-]|\[…\])/.test(line))
+    .filter((line) => line.length > 10 && !/^(?:[#|>-]|\[…\]|\d{1,2}\.|[([]\d)/.test(line))
     .flatMap((line) => line.split(/(?<=[。！？])|(?<=[.!?])\s+(?=[A-Z])/))
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[.!?。！？]$/.test(sentence));

@@ -66,9 +66,16 @@ export const sourceBlocks = (evidence: EvidenceBlock[]): string[] =>
     material(
       "source",
       { number, title, site, published: publishedAt?.slice(0, 10) ?? null },
-      passages.map(({ heading, text }) => (heading === null ? text : `# ${oneLine(heading)}\n${text}`)).join("\n[…]\n"),
+      passages.map(({ heading, text }) => (heading === null ? ownMarks(text) : `# ${oneLine(heading)}\n${ownMarks(text)}`)).join("\n[…]\n"),
     ),
   );
+
+/** A source's own citation marks outside code blocks: copied, they would be taken for numbers of the call's sources. */
+const ownMarks = (text: string): string =>
+  text
+    .split(/(^ {0,3}```[\s\S]*?^ {0,3}```)/m)
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(/[[［【](\d{1,3}(?:\s?[,，–-]\s?\d{1,3})*)[\]］】]/g, "($1)")))
+    .join("");
 
 /** A section of the plan: its title, questions and scope. */
 export const sectionBlock = ({ title, questions, scope }: OutlineSection): string =>
