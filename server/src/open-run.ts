@@ -1,3 +1,4 @@
+import { createEventSink } from "./jobs/event-sink.ts";
 import type { RunSignals } from "./jobs/worker.ts";
 import { createLibraryChannel } from "./materials/channels/library-channel.ts";
 import { createWebChannel } from "./materials/channels/web-channel.ts";
@@ -9,7 +10,7 @@ import type { Parse } from "./materials/reader/parse-task.ts";
 import type { SearchProvider } from "./materials/search/search-provider.ts";
 import { createWebSearches } from "./materials/web-searches.ts";
 import type { Models } from "./models/registry.ts";
-import type { Clock, ComputePort, EventSink, Ids, MaterialPort, RunPorts } from "./research/ports.ts";
+import type { Clock, ComputePort, Ids, MaterialPort, RunPorts } from "./research/ports.ts";
 import type { ClaimedJob } from "./research/repositories/job-leases.ts";
 import type { Store } from "./store/open-store.ts";
 
@@ -34,7 +35,7 @@ export function openRunPorts(dependencies: RunDependencies, job: ClaimedJob, sig
     model: models.forRun(run.config),
     materials: openMaterials(dependencies, run.ownerId, sources),
     sources,
-    events: openEvents(store, job),
+    events: createEventSink(store.events, job),
     control: { finishSignal: signals.finishSignal, instructions: () => store.leases.instructions(lease.jobId) },
     drafts: store.drafts.forJob(lease),
     artifacts: store.artifacts.forJob(lease),
@@ -56,20 +57,4 @@ function openMaterials(dependencies: RunDependencies, ownerId: string, sources: 
       knowledge: createLibraryChannel(dependencies.librarySearch(ownerId)),
     },
   });
-}
-
-function openEvents({ events }: Store, { lease, attempt }: ClaimedJob): EventSink {
-  return {
-    append: (event) => {
-      events.append(lease, event);
-    },
-    once: (key, event) => events.once(lease, key, event),
-    enter: (phase, message) => {
-      events.enter(lease, phase, message);
-    },
-    progress: (value) => {
-      events.progress(lease, value);
-    },
-    attempt,
-  };
 }
