@@ -4,8 +4,6 @@ import { classNames } from "../lib/class-names.ts";
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverAnchor = Radix.Anchor;
-export const PopoverClose = Radix.Close;
 
 export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
