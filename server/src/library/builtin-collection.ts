@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import type { LibraryDocument } from "@plumbline/shared/api/library.ts";
 import { BUILTIN_OWNER, type DocumentsRepository } from "../research/repositories/documents-repository.ts";
-import type { createLibrary } from "./library.ts";
+
+interface Dependencies {
+  documents: DocumentsRepository;
+  library: {
+    addBytes(ownerId: string, fileName: string, bytes: Uint8Array, signal: AbortSignal): Promise<{ document: LibraryDocument | null }>;
+  };
+}
 
 /** Makes the read-only handbook what the folder holds: new and changed files are indexed, others stay, what is gone goes. */
-export async function refreshBuiltinCollection(
-  dependencies: { documents: DocumentsRepository; library: ReturnType<typeof createLibrary> },
-  folder: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const { documents, library } = dependencies;
+export async function refreshBuiltinCollection({ documents, library }: Dependencies, folder: string, signal: AbortSignal): Promise<void> {
   const files = await readHandbook(folder);
   const current = new Set<string>();
   for (const { name, bytes } of files) {

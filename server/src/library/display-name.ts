@@ -18,3 +18,19 @@ export function titleFromName(name: string): string {
   const stem = name.replace(/\.[\p{L}\p{N}]{1,10}$/u, "").trim();
   return stem === "" ? name : stem;
 }
+
+const MEDIA_TYPES: Record<string, string> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  md: "text/markdown",
+  markdown: "text/markdown",
+  txt: "text/plain",
+  html: "text/html",
+  htm: "text/html",
+  csv: "text/csv",
+};
+
+/** The type a name's ending suggests; what the file is, its first bytes tell. */
+export function mediaTypeOf(name: string): string {
+  return MEDIA_TYPES[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ""] ?? "application/octet-stream";
+}

@@ -1,138 +1,167 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
-import { openTestStore } from "../../test/open-test-store.ts";
-import { parseDocument } from "../materials/reader/parse-document.ts";
-import { refreshBuiltinCollection } from "./builtin-collection.ts";
-import { displayName } from "./display-name.ts";
-import { highlight } from "./highlight.ts";
-import { indexDocument } from "./index-document.ts";
-import { createLibrary } from "./library.ts";
+import { AppError } from "@plumbline/shared/errors/app-error.ts";
+import { describe, expect, it } from "vitest";
+import { makePdf } from "../../test/documents/make-pdf.ts";
+import { freshFolder } from "../../test/fresh-folder.ts";
+import { openTestLibrary } from "../../test/open-test-library.ts";
+import { OWNER } from "../../test/open-test-store.ts";
+import type { DocumentReaders } from "./read-document.ts";
 
-const signal = new AbortController().signal;
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
+const { signal } = new AbortController();
 
-function openLibrary() {
-  const store = openTestStore();
-  closers.push(() => {
-    store[Symbol.dispose]();
-  });
-  const library = createLibrary({
-    documents: store.documents,
-    ids: store.db.ids,
-    parse: (file) => parseDocument({ ...file, mediaType: null, url: null }),
-    index: (input) => Promise.resolve(indexDocument(input)),
-  });
-  const add = async (name: string, bytes: Buffer | string, owner = "ada") =>
-    (await library.addBytes(owner, name, Buffer.from(bytes), signal)).document;
-  return { store, library, add };
-}
-
-describe("the library", () => {
-  test.each([
+describe("adding a document", () => {
+  it.each([
     ["UTF-16 with its mark", Buffer.from([0xff, 0xfe, 0x14, 0x78, 0x76, 0x7a]), "研究"],
-    ["GBK without a mark", Buffer.from([0xb2, 0xe2, 0xca, 0xd4]), "测试"],
     ["UTF-8 with its mark", Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from("研究方法")]), "研究"],
-  ])("finds words of a text in %s", async (_name, bytes, word) => {
-    const { library, add } = openLibrary();
-    await add("a.txt", bytes);
-    expect(library.search("ada", word, 5)[0]?.text).toContain(word);
+    ["GBK without a mark", Buffer.from([0xb2, 0xe2, 0xca, 0xd4]), "测试"],
+  ])("finds words of a text in %s, without a NUL or a mark in it", async (_name, bytes, word) => {
+    using given = openTestLibrary();
+    const document = await given.add("a.txt", bytes);
+    const [hit] = given.library.search(OWNER, word, 5);
+    expect(hit?.text).toMatch(new RegExp(`^${word}`));
+    for (const mark of ["\u0000", "\uFEFF"]) expect(hit?.text).not.toContain(mark);
+    expect(["ready", "partial"]).toContain(document.state);
   });
 
-  test("keeps a Chinese name and finds Chinese text by a question", async () => {
-    const { library, add } = openLibrary();
-    await add("研究.txt", "钢铁集团的风机群在部署九个月后，计划外停机由每月四次降至一次。");
-    await add("其他.txt", "今天天气很好，适合散步。");
-    const hits = library.search("ada", "风机群的停机次数下降了吗？", 5);
-    expect(hits[0]?.documentTitle).toBe("研究");
-    expect(hits[0]?.highlights.map(([start, end]) => hits[0]?.text.slice(start, end)).join("")).toContain("停机");
+  it("takes front matter behind a byte order mark for what it is", async () => {
+    using given = openTestLibrary();
+    const document = await given.add(
+      "a.md",
+      Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from("---\ntitle: Tides\n---\n\nThe moon pulls the sea.")]),
+    );
+    expect(document.title).toBe("Tides");
+    expect(given.library.search(OWNER, "moon", 1)[0]?.text).not.toContain("---");
   });
 
-  test("stores the same bytes once a person", async () => {
-    const { library, add } = openLibrary();
-    const first = await add("a.md", "# One\n\ntext");
-    const again = await library.addBytes("ada", "b.md", Buffer.from("# One\n\ntext"), signal);
-    expect(again).toMatchObject({ duplicate: true, document: { id: first?.id } });
-    expect((await add("a.md", "# One\n\ntext", "bob"))?.id).not.toBe(first?.id);
+  it("stores the file under the document's id, whatever name it came with", async () => {
+    using given = openTestLibrary();
+    const names = [
+      "../../data/app.db",
+      String.raw`..\..\x.md`,
+      "a\u202Efdp.md",
+      "CON.txt",
+      `${"研".repeat(300)}.md`,
+      "nul\u0000byte.txt",
+      "..",
+    ];
+    const documents = [];
+    for (const [at, name] of names.entries()) documents.push(await given.add(name, `Text number ${String(at)} of the library.`));
+    expect(given.storedFiles().sort()).toEqual(documents.map(({ id }) => id).sort());
+    expect(documents.map(({ fileName }) => fileName).slice(0, 4)).toEqual(["app.db", "x.md", "afdp.md", "CON.txt"]);
+    expect(Array.from(documents[4]?.fileName ?? "").length).toBeLessThanOrEqual(200);
   });
 
-  test("shows a person only their own documents and the handbook", async () => {
-    const { store, library, add } = openLibrary();
-    const folder = mkdtempSync(join(tmpdir(), "handbook-"));
-    closers.push(() => {
-      rmSync(folder, { recursive: true });
-    });
-    writeFileSync(join(folder, "index.md"), "# Handbook\n\nA plumb line hangs straight.");
-    await refreshBuiltinCollection({ documents: store.documents, library }, folder, signal);
-    const own = await add("a.txt", "A plumb line is a tool.");
-    expect(library.search("ada", "plumb line", 5)).toHaveLength(2);
-    expect(library.search("bob", "plumb line", 5)).toHaveLength(1);
-    expect(library.get("bob", own?.id ?? "")).toBeNull();
-    expect(await library.remove("bob", own?.id ?? "")).toBe(false);
-    const handbook = library.search("bob", "plumb line", 5)[0]?.documentId ?? "";
-    expect(library.get("bob", handbook)?.builtin).toBe(true);
-    expect(await library.remove("bob", handbook)).toBe(false);
+  it("keeps the same bytes once a person, under whatever name they come again", async () => {
+    using given = openTestLibrary();
+    const first = await given.add("a.md", "# One\n\nThe same text.");
+    const again = await given.library.addBytes(OWNER, "b.md", Buffer.from("# One\n\nThe same text."), signal);
+    expect(again).toMatchObject({ duplicate: true, document: { id: first.id } });
+    expect((await given.add("a.md", "# One\n\nThe same text.", "bob")).id).not.toBe(first.id);
+    expect(given.storedFiles()).toHaveLength(2);
   });
 
-  test("makes the handbook anew where its files changed, and only there", async () => {
-    const { store, library } = openLibrary();
-    const folder = mkdtempSync(join(tmpdir(), "handbook-"));
-    closers.push(() => {
-      rmSync(folder, { recursive: true });
-    });
-    writeFileSync(join(folder, "a.md"), "# A\n\nfirst words");
-    writeFileSync(join(folder, "b.md"), "# B\n\nother words");
-    await refreshBuiltinCollection({ documents: store.documents, library }, folder, signal);
-    const kept = library.search("ada", "first", 5)[0]?.documentId;
-    writeFileSync(join(folder, "b.md"), "# B\n\nchanged completely");
-    await refreshBuiltinCollection({ documents: store.documents, library }, folder, signal);
-    expect(library.search("ada", "first", 5)[0]?.documentId).toBe(kept);
-    expect(library.search("ada", "other", 5)).toEqual([]);
-    expect(library.search("ada", "completely", 5)).toHaveLength(1);
+  it("says why a file cannot be read, and stores it as failed", async () => {
+    using given = openTestLibrary();
+    const noise = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 255, 0, 1, 2]);
+    expect(await given.add("noise.bin", noise)).toMatchObject({ state: "failed", issue: "unsupported_type" });
+    expect(await given.add("empty.txt", "")).toMatchObject({ state: "failed", issue: "empty" });
+    expect(await given.add("fine.txt", "A few words.")).toMatchObject({ state: "ready", issue: null });
+    expect(given.store.documents.count(OWNER).own).toBe(1);
   });
 
-  test("keeps headings with the passages under them", async () => {
-    const { library, add } = openLibrary();
-    await add("a.md", `# Title\n\n${"An opening sentence about pumps. ".repeat(20)}\n\n## Costs\n\nThe pump costs 40 euro.`);
-    expect(library.search("ada", "what does the pump cost", 1)[0]?.heading).toBe("Costs");
+  it("tells a PDF without a text layer from one with text on some pages", async () => {
+    using given = openTestLibrary();
+    expect(await given.add("scan.pdf", makePdf([[]]))).toMatchObject({ state: "failed", issue: "no_text_layer" });
+    const pages = [[{ text: "Tides follow the moon around the earth.", y: 700 }], ...Array.from({ length: 9 }, () => [])];
+    const partly = await given.add("mostly-scanned.pdf", makePdf(pages));
+    expect(partly).toMatchObject({ state: "partial", issue: "pages_without_text", pages: 10 });
+    expect(partly.note).toContain("9 of 10 pages without text");
+    expect(given.library.search(OWNER, "moon", 1)[0]?.page).toBe(1);
   });
 
-  test("says of a file that is none why, and keeps the others", async () => {
-    const { add } = openLibrary();
-    expect(await add("noise.bin", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 255, 0, 1, 2]))).toMatchObject({ state: "failed", issue: "unsupported_type" });
-    expect(await add("empty.txt", "")).toMatchObject({ state: "failed", issue: "empty" });
-    expect(await add("fine.txt", "words")).toMatchObject({ state: "ready", issue: null });
-  });
-
-  test.each(["", '"', "* AND (", 'a" OR "b', "-x NEAR(", "？？"])("answers the query %j without an error", (query) => {
-    const { library } = openLibrary();
-    expect(library.search("ada", query, 5)).toEqual([]);
-  });
-});
-
-describe("a file's name", () => {
-  test.each([
-    ["../../data/app.db", "app.db"],
-    ["..\\..\\x.md", "x.md"],
-    ["a\u202Efdp.md", "afdp.md"],
-    ["..", "document"],
-    ["a\u0000b.txt", "ab.txt"],
-  ])("%j is shown as %j", (given, shown) => {
-    expect(displayName(given)).toBe(shown);
-  });
-
-  test("is cut by characters and keeps its ending", () => {
-    const shown = displayName(`${"研".repeat(300)}.docx`);
-    expect(Array.from(shown)).toHaveLength(200);
-    expect(shown).toMatch(/…\.docx$/);
+  it("refuses a file over the limit without reading it", async () => {
+    using given = openTestLibrary();
+    using folder = freshFolder();
+    const path = join(folder.path, "large.txt");
+    writeFileSync(path, "");
+    truncateSync(path, 100 * 1024 * 1024 + 1);
+    const outcome = await given.library.add(OWNER, { fileName: "large.txt", path }, signal);
+    expect(outcome).toMatchObject({ document: null, error: { code: "TOO_LARGE" } });
+    expect(given.library.list(OWNER, { limit: 10 }).items).toEqual([]);
   });
 });
 
-test("highlights are ranges of whole words that the query holds", () => {
-  const text = "The pump costs 40 euro.";
-  expect(highlight(text, "pump costs").map(([start, end]) => text.slice(start, end))).toEqual(["pump costs"]);
+describe("reading that goes wrong", () => {
+  const parseWith = (parse: DocumentReaders["parse"], timeLimit = 60_000) => openTestLibrary({ parse, timeLimit });
+  const endless: DocumentReaders["parse"] = (_file, stop) =>
+    new Promise((_resolve, reject) => {
+      stop.addEventListener("abort", () => {
+        reject(stop.reason as Error);
+      });
+    });
+
+  it("ends a file that takes too long, as failed", async () => {
+    using given = parseWith(endless, 5);
+    expect(await given.add("slow.pdf", "x")).toMatchObject({ state: "failed", issue: "timed_out" });
+  });
+
+  it("says of a file that needs too much memory that it is too large", async () => {
+    using given = parseWith(() => Promise.reject(new AppError("INTERNAL", "no memory", { details: { reason: "out_of_memory" } })));
+    expect(await given.add("bomb.docx", "x")).toMatchObject({ state: "failed", issue: "too_large" });
+  });
+
+  it("leaves nothing behind when the upload is aborted", async () => {
+    using given = parseWith(endless);
+    const stop = new AbortController();
+    const adding = given.library.addBytes(OWNER, "a.txt", Buffer.from("words"), stop.signal);
+    stop.abort(new Error("gone"));
+    await expect(adding).rejects.toThrow("gone");
+    expect(given.library.list(OWNER, { limit: 10 }).items).toEqual([]);
+    expect(given.storedFiles()).toEqual([]);
+  });
+
+  it("reads a failed file again when it is added again", async () => {
+    let calls = 0;
+    using given = parseWith(() => {
+      calls += 1;
+      return Promise.resolve({ outcome: "unsupported", issue: "damaged", reason: "Broken." });
+    });
+    const first = await given.add("a.txt", "words");
+    expect((await given.add("a.txt", "words")).id).toBe(first.id);
+    expect(calls).toBe(2);
+  });
+
+  it("finishes after a restart what a process left half read, and drops what lost its file", async () => {
+    using given = openTestLibrary();
+    const half = { title: "a", fileName: "a.txt", mediaType: "text/plain", bytes: 20, digest: "d" };
+    const { document } = given.store.documents.add(OWNER, { ...half, id: "doc_half" });
+    given.store.documents.add(OWNER, { ...half, id: "doc_lost", digest: "e" });
+    await given.add("other.txt", "Something else.");
+    writeFileSync(join(given.store.dataDir, "library", document.id), "Words about the tides.");
+    await given.library.recover(signal);
+    expect(given.library.get(OWNER, "doc_half")?.state).toBe("ready");
+    expect(given.library.get(OWNER, "doc_lost")).toBeNull();
+    expect(given.library.search(OWNER, "tides", 5)).toHaveLength(1);
+  });
+});
+
+describe("removing a document", () => {
+  it("takes its file, text and index with it and leaves the others", async () => {
+    using given = openTestLibrary();
+    const gone = await given.add("a.txt", "Tides follow the moon.");
+    const kept = await given.add("b.txt", "The moon is far away.");
+    expect(await given.library.remove(OWNER, gone.id)).toBe(true);
+    expect(given.storedFiles()).toEqual([kept.id]);
+    expect(given.library.search(OWNER, "moon", 5).map(({ documentId }) => documentId)).toEqual([kept.id]);
+    expect(await given.library.remove(OWNER, gone.id)).toBe(false);
+  });
+
+  it("is for the owner only", async () => {
+    using given = openTestLibrary();
+    const own = await given.add("a.txt", "Tides follow the moon.");
+    expect(await given.library.remove("bob", own.id)).toBe(false);
+    expect(await given.library.remove(OWNER, "../../etc/passwd")).toBe(false);
+    expect(given.storedFiles()).toEqual([own.id]);
+  });
 });

@@ -1,53 +1,46 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import type { DocumentIssue, DocumentListQuery, LibraryDocument, LibraryHit, UploadResponse } from "@plumbline/shared/api/library.ts";
+import { readFile, stat } from "node:fs/promises";
+import type { DocumentListQuery, LibraryDocument, LibraryHit, UploadResponse } from "@plumbline/shared/api/library.ts";
 import type { Page } from "@plumbline/shared/api/page.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
-import type { Ids, SourceSectionMark } from "../research/ports.ts";
-import type { DocumentPassage, DocumentsRepository, DocumentText } from "../research/repositories/documents-repository.ts";
-import { detectLanguage } from "../research/text/detect-language.ts";
-import { displayName, titleFromName } from "./display-name.ts";
+import type { Ids } from "../research/ports.ts";
+import { BUILTIN_OWNER, type DocumentsRepository } from "../research/repositories/documents-repository.ts";
+import { displayName, mediaTypeOf, titleFromName } from "./display-name.ts";
+import type { DocumentFiles } from "./document-files.ts";
+import { findKnowledge } from "./find-knowledge.ts";
 import { highlight } from "./highlight.ts";
-import type { IndexDocumentInput } from "./index-document.ts";
+import { createPassageTerms } from "./passage-terms.ts";
+import { type DocumentReaders, readDocument } from "./read-document.ts";
 import { searchPassages } from "./search-passages.ts";
 
-/** What a parser makes of a file. */
-export type ParsedFile =
-  | {
-      outcome: "read";
-      document: {
-        kind: string;
-        title: string | null;
-        language: string | null;
-        markdown: string;
-        sections: SourceSectionMark[];
-        words: number;
-        pages: number | null;
-        issue: DocumentIssue | null;
-        quality: "full" | "partial";
-        notes: string[];
-      };
-    }
-  | { outcome: string; issue: DocumentIssue | null; reason: string };
+/** Bytes one document may have. */
+export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
+const TIME_LIMIT = 5 * 60 * 1000;
 
-export interface LibraryDependencies {
+export interface LibraryDependencies extends DocumentReaders {
   documents: DocumentsRepository;
+  files: DocumentFiles;
   ids: Ids;
-  /** In the worker pool. */
-  parse(file: { bytes: Uint8Array; name: string }, signal: AbortSignal): Promise<ParsedFile>;
-  /** In the worker pool. */
-  index(input: IndexDocumentInput, signal: AbortSignal): Promise<DocumentPassage[]>;
+  /** Milliseconds one file may take to be read. */
+  timeLimit?: number;
 }
 
 type UploadOutcome = UploadResponse["items"][number];
 
 /** Documents of each person beside the built-in handbook: added, indexed, searched, removed. */
-export function createLibrary(dependencies: LibraryDependencies) {
-  const { documents, ids } = dependencies;
+export function createLibrary({ documents, files, ids, timeLimit = TIME_LIMIT, ...readers }: LibraryDependencies) {
+  const passages = { documents, termsOf: createPassageTerms() };
+  const index = async (ownerId: string, document: LibraryDocument, bytes: Uint8Array, signal: AbortSignal): Promise<LibraryDocument> => {
+    const text = await readDocument(readers, document.fileName, bytes, { signal, timeLimit });
+    const stored = documents.index(ownerId, document.id, text);
+    if (stored === null) throw new AppError("NOT_FOUND", "The document was removed while it was read.");
+    return stored;
+  };
 
   /** Adds bytes under an owner; the same bytes are stored once. */
-  const addBytes = async (ownerId: string, fileName: string, bytes: Buffer, signal: AbortSignal): Promise<UploadOutcome> => {
+  const addBytes = async (ownerId: string, fileName: string, bytes: Uint8Array, signal: AbortSignal): Promise<UploadOutcome> => {
     const name = displayName(fileName);
+    if (bytes.byteLength > MAX_DOCUMENT_BYTES) return refused(name, tooLarge());
     const { document, added } = documents.add(ownerId, {
       id: ids.next("doc_"),
       title: titleFromName(name),
@@ -56,102 +49,73 @@ export function createLibrary(dependencies: LibraryDependencies) {
       bytes: bytes.byteLength,
       digest: createHash("sha256").update(bytes).digest("hex"),
     });
-    if (!added && document.state !== "processing") return { fileName: name, document, duplicate: true, error: null };
+    // What failed or was left half read is read again: it may have been the time or the memory of that moment.
+    if (!added && (document.state === "ready" || document.state === "partial")) {
+      return { fileName: name, document, duplicate: true, error: null };
+    }
     try {
-      const text = await readText(dependencies, name, bytes, signal);
-      return { fileName: name, document: documents.index(ownerId, document.id, text), duplicate: false, error: null };
+      if (ownerId !== BUILTIN_OWNER) await files.put(document.id, bytes);
+      return { fileName: name, document: await index(ownerId, document, bytes, signal), duplicate: false, error: null };
     } catch (error) {
-      documents.remove(ownerId, document.id);
+      if (added && documents.remove(ownerId, document.id)) await files.remove(document.id);
       if (signal.aborted || !(error instanceof AppError)) throw error;
-      return { fileName: name, document: null, duplicate: false, error: { code: error.code, message: error.message } };
+      return refused(name, error);
     }
   };
 
   return {
+    addBytes,
     async add(ownerId: string, file: { fileName: string; path: string }, signal: AbortSignal): Promise<UploadOutcome> {
+      const { size } = await stat(file.path);
+      if (size > MAX_DOCUMENT_BYTES) return refused(displayName(file.fileName), tooLarge());
       return addBytes(ownerId, file.fileName, await readFile(file.path), signal);
     },
-    addBytes,
     list: (ownerId: string, query: DocumentListQuery): Page<LibraryDocument> => documents.list(ownerId, query),
     get: (ownerId: string, id: string): LibraryDocument | null => documents.get(ownerId, id),
-    remove: (ownerId: string, id: string): Promise<boolean> => Promise.resolve(documents.remove(ownerId, id)),
+    async remove(ownerId: string, id: string): Promise<boolean> {
+      if (!documents.remove(ownerId, id)) return false;
+      await files.remove(id);
+      return true;
+    },
     search: (ownerId: string, query: string, limit: number): LibraryHit[] =>
-      searchPassages(documents, ownerId, query, limit).map((hit) => ({
-        documentId: hit.documentId,
-        documentTitle: hit.documentTitle,
-        text: hit.text,
-        highlights: highlight(hit.text, query),
-        score: hit.score,
-        page: hit.page,
-        heading: hit.heading,
+      searchPassages(passages, ownerId, query, limit).map(({ documentId, documentTitle, text, score, page, heading }) => ({
+        documentId,
+        documentTitle,
+        text,
+        highlights: highlight(text, query),
+        score,
+        page,
+        heading,
       })),
     /** The library of one person as the knowledge channel sees it. */
     searchFor: (ownerId: string) => ({
-      find: (query: string, limit: number) => searchPassages(documents, ownerId, query, limit),
+      find: (query: string, limit: number) => findKnowledge(passages, ownerId, query, limit),
       read: (documentId: string) => {
         const found = documents.content(ownerId, documentId);
         if (found === null) return null;
         const { document, content, sections } = found;
-        return {
-          documentId,
-          title: document.title,
-          fileName: document.fileName,
-          builtin: document.builtin,
-          createdAt: document.createdAt,
-          content,
-          sections,
-        };
+        const { title, fileName, builtin, createdAt } = document;
+        return { documentId, title, fileName, builtin, createdAt, content, sections };
       },
     }),
+    /** Reads again what a process that is gone left half read; call it when the server starts. */
+    async recover(signal: AbortSignal): Promise<void> {
+      for (const { ownerId, id } of documents.unfinished()) {
+        const document = documents.get(ownerId, id);
+        if (document === null || ownerId === BUILTIN_OWNER) continue;
+        const bytes = await files.read(id);
+        if (bytes === null) documents.remove(ownerId, id);
+        else await index(ownerId, document, bytes, signal);
+      }
+    },
   };
 }
 
-async function readText(dependencies: LibraryDependencies, name: string, bytes: Buffer, signal: AbortSignal): Promise<DocumentText> {
-  const parsed = await dependencies.parse({ bytes, name }, signal);
-  if (!("document" in parsed)) {
-    const issue = parsed.issue ?? "damaged";
-    return {
-      title: titleFromName(name),
-      pages: null,
-      words: 0,
-      language: null,
-      state: "failed",
-      issue,
-      note: parsed.reason,
-      content: "",
-      sections: [],
-      passages: [],
-    };
-  }
-  const { document } = parsed;
-  // A person knows their text file by its name; a title is taken only where the format states one.
-  const title = document.kind === "text" ? titleFromName(name) : (document.title ?? titleFromName(name));
-  const passages = await dependencies.index({ title, content: document.markdown, sections: document.sections }, signal);
-  return {
-    title,
-    pages: document.pages,
-    words: document.words,
-    language: document.language ?? detectLanguage(document.markdown.slice(0, 5000)),
-    state: document.quality === "full" && document.issue === null ? "ready" : "partial",
-    issue: document.issue,
-    note: document.notes[0] ?? null,
-    content: document.markdown,
-    sections: document.sections,
-    passages,
-  };
-}
+const tooLarge = (): AppError => new AppError("TOO_LARGE", "A document may have at most 100 MB.");
 
-const MEDIA_TYPES: Record<string, string> = {
-  pdf: "application/pdf",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  md: "text/markdown",
-  markdown: "text/markdown",
-  txt: "text/plain",
-  html: "text/html",
-  htm: "text/html",
-  csv: "text/csv",
-};
-
-function mediaTypeOf(name: string): string {
-  return MEDIA_TYPES[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ""] ?? "application/octet-stream";
-}
+const refused = (fileName: string, { code, message }: AppError): UploadOutcome => ({
+  fileName,
+  document: null,
+  duplicate: false,
+  error: { code, message },
+});

@@ -1,10 +1,10 @@
 import type { AnswerFollowUpInput } from "../../research/operations/answer-follow-up.ts";
 import type { Prose } from "../../research/operations/evidence-block.ts";
 import type { SuggestFollowUpsInput, SuggestFollowUpsOutput } from "../../research/operations/suggest-follow-ups.ts";
+import { askedTerms, coverage } from "../../research/text/content-terms.ts";
 import { keyPhrases } from "../../research/text/key-phrases.ts";
 import { answerFrom } from "./answer-quick.ts";
 import { phrasesFor } from "./phrases.ts";
-import { askedTerms, coverage } from "./terms.ts";
 import { topicWords } from "./topic-title.ts";
 
 const ANSWER_WORDS = 220;

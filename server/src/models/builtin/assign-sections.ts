@@ -1,5 +1,5 @@
+import { contentTerms } from "../../research/text/content-terms.ts";
 import type { EvidenceSentence } from "./evidence-sentences.ts";
-import { contentTerms } from "./terms.ts";
 
 /** What a section is about, as far as the plan says. */
 export interface SectionTopic {

@@ -1,5 +1,5 @@
+import { coverage } from "../../research/text/content-terms.ts";
 import type { RankedSentence } from "./rank-sentences.ts";
-import { coverage } from "./terms.ts";
 
 export interface ChooseOptions {
   /** Words the chosen sentences may have together. */

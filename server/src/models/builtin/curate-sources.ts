@@ -1,7 +1,7 @@
 import type { CurateSourcesInput, CurateSourcesOutput } from "../../research/operations/curate-sources.ts";
+import { askedTerms, contentTerms, coverage } from "../../research/text/content-terms.ts";
 import { containment, shingles } from "../../research/text/shingles.ts";
 import { phrasesFor } from "./phrases.ts";
-import { askedTerms, contentTerms, coverage } from "./terms.ts";
 
 type Card = CurateSourcesInput["cards"][number];
 

@@ -1,9 +1,9 @@
 import { countWords } from "@plumbline/shared/text/count-words.ts";
 import { splitSentences } from "@plumbline/shared/text/split-sentences.ts";
 import type { EvidenceBlock } from "../../research/operations/evidence-block.ts";
+import { contentTerms } from "../../research/text/content-terms.ts";
 import { quotableText } from "./quotable-text.ts";
 import { markdownTables, type TableRow } from "./table-rows.ts";
-import { contentTerms } from "./terms.ts";
 
 /** One sentence, or one row of a table, of the evidence that may be quoted. */
 export interface EvidenceSentence {

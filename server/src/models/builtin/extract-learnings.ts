@@ -1,10 +1,10 @@
 import type { ExtractLearningsInput, ExtractLearningsOutput } from "../../research/operations/extract-learnings.ts";
+import { askedTerms, contentTerms, coverage } from "../../research/text/content-terms.ts";
 import { keyPhrases } from "../../research/text/key-phrases.ts";
 import { chooseSentences } from "./choose-sentences.ts";
 import { type EvidenceSentence, evidenceSentences } from "./evidence-sentences.ts";
 import { phrasesFor } from "./phrases.ts";
 import { rankSentences } from "./rank-sentences.ts";
-import { askedTerms, contentTerms, coverage } from "./terms.ts";
 import { topicWords } from "./topic-title.ts";
 
 /** Share of a sentence's words that one learning may hold already. */

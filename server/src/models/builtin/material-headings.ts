@@ -1,6 +1,6 @@
 import type { EvidenceBlock } from "../../research/operations/evidence-block.ts";
+import { contentTerms, coverage } from "../../research/text/content-terms.ts";
 import { keyPhrases } from "../../research/text/key-phrases.ts";
-import { contentTerms, coverage } from "./terms.ts";
 import { ON_TOPIC, topicFit } from "./topic-fit.ts";
 
 export interface MaterialHeading {

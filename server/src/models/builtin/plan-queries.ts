@@ -1,7 +1,7 @@
 import type { PlanQueriesInput, PlanQueriesOutput } from "../../research/operations/plan-queries.ts";
+import { askedTerms, coverage } from "../../research/text/content-terms.ts";
 import { keyPhrases } from "../../research/text/key-phrases.ts";
 import { type Phrases, phrasesFor } from "./phrases.ts";
-import { askedTerms, coverage } from "./terms.ts";
 import { topicWords } from "./topic-title.ts";
 
 const LONGEST = 300;

@@ -1,10 +1,10 @@
 import type { PlanSectionsInput, PlanSectionsOutput } from "../../research/operations/plan-sections.ts";
+import { coverage } from "../../research/text/content-terms.ts";
 import { keyPhrases } from "../../research/text/key-phrases.ts";
 import { evidenceSentences } from "./evidence-sentences.ts";
 import { materialHeadings } from "./material-headings.ts";
 import { phrasesFor } from "./phrases.ts";
 import { revisePlan } from "./revise-plan.ts";
-import { coverage } from "./terms.ts";
 import { topicTitle } from "./topic-title.ts";
 
 type Section = PlanSectionsOutput["sections"][number];

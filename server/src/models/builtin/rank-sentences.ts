@@ -1,7 +1,7 @@
 import { createBm25 } from "../../research/text/bm25.ts";
+import { askedTerms, contentTerms, coverage } from "../../research/text/content-terms.ts";
 import type { EvidenceSentence } from "./evidence-sentences.ts";
 import { answersKind, questionKind } from "./question-kind.ts";
-import { askedTerms, contentTerms, coverage } from "./terms.ts";
 import { topicFit } from "./topic-fit.ts";
 
 export interface RankedSentence extends EvidenceSentence {

@@ -1,5 +1,5 @@
+import { askedTerms } from "../../research/text/content-terms.ts";
 import { stem } from "../../research/text/stem.ts";
-import { askedTerms } from "./terms.ts";
 
 /** A name tells topics apart better than a common word. */
 const NAME_WEIGHT = 2;

@@ -1,6 +1,6 @@
 import type { VerifyClaimsInput, VerifyClaimsOutput } from "../../research/operations/verify-claims.ts";
+import { contentTerms, coverage } from "../../research/text/content-terms.ts";
 import { type Phrases, phrasesFor } from "./phrases.ts";
-import { contentTerms, coverage } from "./terms.ts";
 
 const SUPPORTED = 0.85;
 const PARTIAL = 0.4;

@@ -46,6 +46,8 @@ export interface PassageHit {
   passageId: number;
   documentId: string;
   documentTitle: string;
+  /** Of the handbook. */
+  builtin: boolean;
   text: string;
   start: number;
   end: number;

@@ -1,6 +1,6 @@
-import { segment } from "../../research/text/segment.ts";
-import { stem } from "../../research/text/stem.ts";
-import { isAskingWord, stopWords } from "../../research/text/stop-words.ts";
+import { segment } from "./segment.ts";
+import { stem } from "./stem.ts";
+import { isAskingWord, stopWords } from "./stop-words.ts";
 
 const IDEOGRAPH_PAIR = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 /** Characters of asking and joining: a pair that holds one is no word. */
@@ -14,13 +14,16 @@ export function contentTerms(text: string, language: string): string[] {
     .map(stem);
 }
 
-/** Content terms of something a person asked for, without words that only ask; every token when nothing else is left. */
-export function askedTerms(text: string, language: string): string[] {
+/** Words of something a person asked for, as the index holds them, without those that only ask or join; all of them where nothing else is left. */
+export function askedWords(text: string, language: string): string[] {
   const stop = stopWords(language);
   const tokens = segment(text);
   const telling = tokens.filter((token) => !stop.has(token) && !isAskingWord(token) && !isJoint(token));
-  return (telling.length > 0 ? telling : tokens).map(stem);
+  return telling.length > 0 ? telling : tokens;
 }
+
+/** The same, to compare with `contentTerms`. */
+export const askedTerms = (text: string, language: string): string[] => askedWords(text, language).map(stem);
 
 const isJoint = (token: string): boolean => IDEOGRAPH_PAIR.test(token) && FUNCTION_CHARACTER.test(token);
 
