@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { ResumePayload } from "@plumbline/shared/api/jobs.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { describe, expect, test } from "vitest";
 import { codeOf } from "../../test/code-of.ts";
@@ -145,7 +146,7 @@ describe("starting a run", () => {
 });
 
 describe("an answer to a plan", () => {
-  const revise = (opened: ReturnType<typeof openUseCases>, jobId: string, round: number, payload: { feedback: string } | object) =>
+  const revise = (opened: ReturnType<typeof openUseCases>, jobId: string, round: number, payload: ResumePayload) =>
     resumeJob(opened.ports, OWNER, jobId, {
       requestId: `a${String(round)}`,
       interruptId: `int_${String(round)}`,
