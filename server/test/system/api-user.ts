@@ -17,7 +17,8 @@ export interface FinishedJob {
 
 /** One person's requests to a server; `user` is sent as a login proxy would. */
 export function apiUser(url: string, user: string | null = null) {
-  const headers = user === null ? {} : { "x-forwarded-user": user };
+  // A kept connection would outlive a server that is killed and started again.
+  const headers = { connection: "close", ...(user === null ? {} : { "x-forwarded-user": user }) };
   const call = async (method: string, path: string, body?: unknown): Promise<ApiReply> => {
     const response = await fetch(`${url}${path}`, {
       method,

@@ -18,13 +18,16 @@ export interface UpstreamControl {
   waitFor(wanted: Partial<WaitFor>): Promise<void>;
 }
 
+/** Control calls may be far apart: a kept connection could be gone when the next one is sent. */
+const CLOSE = { connection: "close" };
+
 export const UPSTREAM_KEY = "sk-upstream-CANARY-0123456789abcdef";
 
 export function connectUpstream(url: string, sites: string[]): UpstreamControl {
   const send = async (path: string, body: unknown): Promise<void> => {
     const reply = await fetch(`${url}/control/${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...CLOSE },
       body: JSON.stringify(body),
     });
     if (!reply.ok) throw new Error(`upstream control ${path}: ${await reply.text()}`);
@@ -49,7 +52,7 @@ export function connectUpstream(url: string, sites: string[]): UpstreamControl {
     latency: (ms) => send("latency", ms),
     reset: () => send("reset", {}),
     journal: async (kind) =>
-      (await (await fetch(`${url}/control/journal${kind === undefined ? "" : `?kind=${kind}`}`)).json()) as JournalView,
+      (await (await fetch(`${url}/control/journal${kind === undefined ? "" : `?kind=${kind}`}`, { headers: CLOSE })).json()) as JournalView,
     waitFor: (wanted) => send("wait", { count: 1, ...wanted }),
   };
 }
