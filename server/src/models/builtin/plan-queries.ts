@@ -2,12 +2,15 @@ import type { PlanQueriesInput, PlanQueriesOutput } from "../../research/operati
 import { askedTerms, coverage } from "../../research/text/content-terms.ts";
 import { keyPhrases } from "../../research/text/key-phrases.ts";
 import { type Phrases, phrasesFor } from "./phrases.ts";
+import { type QuestionKind, questionKind } from "./question-kind.ts";
 import { topicWords } from "./topic-title.ts";
 
 const LONGEST = 300;
 const PART =
   /[;；。？?！!\n]|(?<=[\p{L}\p{N}])[,，、](?=\s*\p{L})|(?<!\p{L})(?:and|or|as well as|versus|vs\.?|und|oder|et|ou|y|e|и|или)(?!\p{L})|以及|并且|和|与|及/giu;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+const BROAD: ReadonlySet<QuestionKind> = new Set<QuestionKind>(["open", "definition", "reason"]);
 
 interface Candidate {
   query: string;
@@ -43,7 +46,8 @@ function* candidates(input: PlanQueriesInput): Generator<Candidate> {
   const [first = topic, ...rest] = own;
   for (const phrase of rest) yield about(`${first} ${phrase}`, phrase);
   for (const phrase of discoveredPhrases(input)) yield about(`${topic} ${phrase}`, phrase);
-  yield* facetQueries(topic, phrases, input.date);
+  // A question for a date or a number has no sides to look at.
+  if (BROAD.has(questionKind(base))) yield* facetQueries(topic, phrases, input.date);
 }
 
 /** The parts of a question that asks for several things, each with the topic it leaves out. */

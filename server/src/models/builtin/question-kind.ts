@@ -4,7 +4,7 @@ export type QuestionKind = "quantity" | "time" | "person" | "place" | "reason" |
 const ASKS: readonly (readonly [QuestionKind, RegExp])[] = [
   [
     "time",
-    /\bwhen\b|\b(?:what|which) (?:year|date|day|month|century|decade|era)\b|\bhow long ago\b|何时|何時|什么时候|什麼時候|什么时间|哪一?年|哪一?天|哪个(?:月|世纪|年代)|几几年|(?<!\p{L})(?:wann|quand|cuándo|quando|когда)(?!\p{L})|いつ|何年|언제/iu,
+    /^(?:(?:and|since|until|from|by) )?when\b|\bwhen (?:did|do|does|was|were|is|are|will|would|has|had|can|could|should)\b|\b(?:what|which) (?:year|date|day|month|century|decade|era)\b|\bhow long ago\b|何时|何時|什么时候|什麼時候|什么时间|哪一?年|哪一?天|哪个(?:月|世纪|年代)|几几年|(?<!\p{L})(?:wann|quand|cuándo|quando|когда)(?!\p{L})|いつ|何年|언제/iu,
   ],
   [
     "quantity",

@@ -1,5 +1,5 @@
 import { segment } from "./segment.ts";
-import { stem } from "./stem.ts";
+import { stem, withoutPossessive } from "./stem.ts";
 import { isAskingWord, stopWords } from "./stop-words.ts";
 
 const IDEOGRAPH_PAIR = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
@@ -19,7 +19,7 @@ export function askedWords(text: string, language: string): string[] {
   const stop = stopWords(language);
   const tokens = segment(text);
   const telling = tokens.filter((token) => !stop.has(token) && !isAskingWord(token) && !isJoint(token));
-  return telling.length > 0 ? telling : tokens;
+  return (telling.length > 0 ? telling : tokens).map(withoutPossessive);
 }
 
 /** The same, to compare with `contentTerms`. */

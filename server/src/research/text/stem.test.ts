@@ -20,6 +20,12 @@ describe("stem", () => {
     expect(stem("bus")).toBe("bus");
   });
 
+  it("takes a possessive for the name it belongs to", () => {
+    expect(stem("odinga's")).toBe(stem("odinga"));
+    expect(stem("gandhi’s")).toBe("gandhi");
+    expect(stem("don't")).toBe("don't");
+  });
+
   it("leaves numbers, short words and other scripts alone", () => {
     for (const token of ["2015", "ing", "über", "研究", "исследование"]) expect(stem(token)).toBe(token);
   });

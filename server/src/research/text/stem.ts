@@ -33,8 +33,8 @@ const ENDINGS: readonly (readonly [string, string])[] = [
  * Coarser than Porter's: meant for scoring, where a false match costs little. Expects the lower case of `segment`.
  */
 export function stem(token: string): string {
-  if (!ASCII_WORD.test(token)) return token;
-  const word = token.endsWith("'s") ? token.slice(0, -2) : token;
+  const word = withoutPossessive(token);
+  if (!ASCII_WORD.test(word)) return word;
   if (word.endsWith("ss") || word.endsWith("us")) return word;
   for (const [ending, replacement] of ENDINGS) {
     if (!word.endsWith(ending)) continue;
@@ -44,6 +44,9 @@ export function stem(token: string): string {
   }
   return word;
 }
+
+/** `odinga's` → `odinga`: a name is asked for in one form and written in the other. */
+export const withoutPossessive = (token: string): string => token.replace(/(?<=\p{L})['’]s?$/u, "");
 
 /** `winn` → `win`, `stopp` → `stop`; `ll`, `ss` and `zz` are often part of the word itself. */
 function undouble(base: string): string {
