@@ -8,6 +8,15 @@ import { i18n } from "./i18n.ts";
 import { Layout } from "./layout.tsx";
 import { MissingPage } from "./missing-page.tsx";
 
+const WorkbenchPage = lazy(async () => {
+  const [page, texts] = await Promise.all([
+    import("../features/workbench/workbench-page.tsx"),
+    import("../features/workbench/messages.ts"),
+  ]);
+  addMessages(i18n, texts.messages);
+  return { default: page.WorkbenchPage };
+});
+
 const LibraryPage = lazy(async () => {
   const [page, texts] = await Promise.all([import("../features/library/library-page.tsx"), import("../features/library/messages.ts")]);
   addMessages(i18n, texts.messages);
@@ -28,6 +37,7 @@ export function Router() {
         <Route element={<Layout />}>
           <Route index element={<Navigate to={homePath} replace />} />
           <Route path={homePath} element={<ResearchHomePage historyPane={<HistoryPane />} />} />
+          <Route path={`${homePath}/:sessionId`} element={<WorkbenchPage historyPane={<HistoryPane />} />} />
           <Route path={libraryPath()} element={<LibraryPage />} />
           <Route path={settingsPath} element={<SettingsPage />} />
           <Route path="*" element={<MissingPage />} />
