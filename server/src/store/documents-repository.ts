@@ -49,7 +49,7 @@ export function createDocumentsRepository(db: Database): DocumentsRepository {
         .select(builtin.as("is_builtin"))
         .limit(filter.limit + 1);
       if (filter.q !== undefined) {
-        query = query.where(containsWords(sql`documents.title || ' ' || documents.file_name`, searchWords(filter.q)));
+        query = query.where(containsWords(sql`fold_text(documents.title || ' ' || documents.file_name)`, searchWords(filter.q)));
       }
       if (after !== null) query = query.where(sql<boolean>`(${builtin}, -documents.number) > (${after[0]}, ${-after[1]})`);
       const rows = db.all(query.orderBy("is_builtin").orderBy("documents.number", "desc"));

@@ -23,6 +23,13 @@ function prepareQueries(db: Database) {
     findKey: prepareQuery<{ job_id: string; once_key: string }, { seq: number }>((value) =>
       db.query.selectFrom("events").select("seq").where("job_id", "=", value("job_id")).where("once_key", "=", value("once_key")),
     ),
+    findHead: prepareQuery<{ id: string; owner_id: string }, Pick<JobRow, "last_event_seq" | "status">>((value) =>
+      db.query
+        .selectFrom("jobs")
+        .select(["last_event_seq", "status"])
+        .where("id", "=", value("id"))
+        .where("owner_id", "=", value("owner_id")),
+    ),
     insertEvent: prepareQuery<Selectable<EventsTable>, unknown>((value) =>
       db.query.insertInto("events").values({
         job_id: value("job_id"),

@@ -10,7 +10,7 @@ import type { EventsRepository } from "../research/repositories/events-repositor
 import type { Lease } from "../research/repositories/job-leases.ts";
 import { appendEvent, leasedJob } from "./append-event.ts";
 import type { EventLog } from "./event-log.ts";
-import { findOwnJob, type JobRow, toIso } from "./job-rows.ts";
+import { type JobRow, toIso } from "./job-rows.ts";
 import { AnyRecord, fromJson } from "./json-column.ts";
 import type { Database } from "./open-database.ts";
 
@@ -60,7 +60,7 @@ export function createEventsRepository(log: EventLog): EventsRepository {
         return job === undefined ? null : readEvents(db, jobId, job.session_id, after, limit);
       }),
     head: (ownerId, jobId) => {
-      const job = findOwnJob(db, ownerId, jobId);
+      const job = db.get(log.findHead.with({ id: jobId, owner_id: ownerId }));
       return job === undefined ? null : { lastSeq: job.last_event_seq, status: JobStatus.parse(job.status) };
     },
     subscribe: (jobId, listener) => bus.subscribe(jobId, listener),

@@ -10,11 +10,8 @@ export function searchWords(q: string): string[] {
   return [...new Set(foldText(q).split(/\s+/u))].filter((word) => word !== "");
 }
 
-/** True when each of the words stands somewhere in the text. */
-export function containsWords(text: RawBuilder<string>, words: string[]): RawBuilder<boolean> {
-  if (words.length === 0) return sql<boolean>`true`;
-  return sql<boolean>`(${sql.join(
-    words.map((word) => sql`instr(fold_text(${text}), ${word}) > 0`),
-    sql` AND `,
-  )})`;
+/** True when each of the words stands somewhere in the text, which is folded already. */
+export function containsWords(folded: RawBuilder<string>, words: string[]): RawBuilder<boolean> {
+  const found = words.map((word) => sql`instr(${folded}, ${word}) > 0`);
+  return sql<boolean>`(${sql.join([sql`true`, ...found], sql` AND `)})`;
 }

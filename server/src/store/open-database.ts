@@ -49,7 +49,12 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     mkdirSync(dirname(options.file), { recursive: true });
     inspectSchema(options.file, migrations);
     const connection = connect(options.file, options.busyTimeoutMs);
-    migrate(connection, options.file, migrations);
+    try {
+      migrate(connection, options.file, migrations);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
     connection.pragma("foreign_keys = ON");
     return createDatabase(connection, options);
   } catch (error) {

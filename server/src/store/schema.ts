@@ -30,8 +30,8 @@ import type {
   JobsTable,
   ModelCallsTable,
   SectionDraftsTable,
-  SessionSearchTable,
   SessionsTable,
+  SessionTextsTable,
   UsersTable,
 } from "./tables/run-tables.ts";
 
@@ -64,5 +64,5 @@ export interface Tables {
   document_passages: DocumentPassagesTable;
   document_passages_index: DocumentPassagesIndexTable;
   embeddings: EmbeddingsTable;
-  session_search: SessionSearchTable;
+  session_texts: SessionTextsTable;
 }

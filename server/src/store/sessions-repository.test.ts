@@ -61,7 +61,7 @@ describe("a session", () => {
     expect(codeOf(() => store.sessions.remove(OWNER, run.sessionId))).toBe("SESSION_BUSY");
     store.leases.complete(lease, finishedReport());
     expect(store.sessions.remove(OWNER, run.sessionId)).toEqual({ threadIds: [run.threadId] });
-    const tables = ["jobs", "events", "report_versions", "claims", "claim_evidence", "session_search"] as const;
+    const tables = ["jobs", "events", "report_versions", "claims", "claim_evidence", "session_texts"] as const;
     for (const table of tables) expect(store.db.all(store.db.query.selectFrom(table).selectAll())).toEqual([]);
     expect(store.sessions.get(OWNER, run.sessionId)).toBeNull();
   });

@@ -1,14 +1,16 @@
 import { EMPTY_USAGE } from "@plumbline/shared/api/usage.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { SessionChange, SessionFilter, SessionsRepository } from "../research/repositories/sessions-repository.ts";
 import { threadIdOf } from "../research/thread-id.ts";
+import { containsWords, searchWords } from "./fold-text.ts";
 import { ACTIVE_STATUSES } from "./job-rows.ts";
 import type { Database } from "./open-database.ts";
 import { ensureUser, findSession, type SessionRow } from "./owned-session.ts";
 import { fromCursor, pageOfRows } from "./page-cursor.ts";
 import { selectSessions, toSession } from "./session-rows.ts";
-import { findSessions, indexSession } from "./session-search.ts";
+import { storeSessionText } from "./session-text.ts";
 
 const Position = z.tuple([z.int()]);
 
@@ -38,10 +40,9 @@ export function createSessionsRepository(db: Database): SessionsRepository {
             updated_at: now,
           }),
         );
-        const row = findSession(db, ownerId, session.id);
+        storeSessionText(db, session, "");
         const created = get(ownerId, session.id);
-        if (row === undefined || created === null) throw new Error("a session that was just stored is not there");
-        indexSession(db, row, "");
+        if (created === null) throw new Error("a session that was just stored is not there");
         return created;
       }),
     list: (ownerId, filter) =>
@@ -71,7 +72,7 @@ export function createSessionsRepository(db: Database): SessionsRepository {
 
 function listQuery(db: Database, ownerId: string, filter: SessionFilter) {
   const after = fromCursor(Position, filter.cursor);
-  const found = filter.q === undefined ? null : findSessions(db, filter.q);
+  const words = searchWords(filter.q ?? "");
   return selectSessions(db, ownerId)
     .$if(after !== null, (query) => query.where("sessions.number", "<", after?.[0] ?? 0))
     .$if(filter.status === "draft", (query) => query.where("sessions.latest_job_id", "is", null))
@@ -79,7 +80,9 @@ function listQuery(db: Database, ownerId: string, filter: SessionFilter) {
     .$if(filter.status !== undefined && filter.status !== "draft" && filter.status !== "running", (query) =>
       query.where("latest.status", "=", filter.status ?? ""),
     )
-    .$if(found !== null, (query) => (found === null ? query : query.where("sessions.number", "in", found)))
+    .$if(words.length > 0, (query) =>
+      query.innerJoin("session_texts", "session_texts.session_id", "sessions.id").where(containsWords(sql`session_texts.text`, words)),
+    )
     .orderBy("sessions.number", "desc")
     .limit(filter.limit + 1);
 }
@@ -98,7 +101,7 @@ function applyChange(db: Database, row: SessionRow, change: SessionChange): void
     updated_at: db.clock.now(),
   };
   db.run(db.query.updateTable("sessions").set(set).where("id", "=", row.id));
-  if (title !== row.title || query !== row.query) indexSession(db, { number: row.number, title, query }, newestMarkdown(db, row));
+  if (title !== row.title || query !== row.query) storeSessionText(db, { id: row.id, title, query }, newestMarkdown(db, row));
 }
 
 function newestMarkdown(db: Database, row: SessionRow): string {

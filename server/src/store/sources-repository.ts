@@ -91,7 +91,8 @@ function listQuery(db: Database, sessionId: string, filter: SourceFilter) {
   if (filter.cited !== "all") query = query.where("cited.number", filter.cited === "true" ? "is not" : "is", null);
   if (filter.type !== undefined) query = query.where("sources.source_type", "=", filter.type);
   if (filter.q !== undefined) {
-    const text = sql<string>`sources.title || ' ' || coalesce(sources.url, '') || ' ' || coalesce(sources.site_name, '') || ' ' || sources.snippet`;
+    const parts = sql.join([sql`sources.title`, sql`sources.url`, sql`sources.site_name`, sql`sources.snippet`]);
+    const text = sql<string>`fold_text(concat_ws(' ', ${parts}))`;
     query = query.where(containsWords(text, searchWords(filter.q)));
   }
   if (after === null) return query;

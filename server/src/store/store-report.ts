@@ -3,7 +3,7 @@ import type { FinishedReport } from "../research/ports.ts";
 import type { JobRow } from "./job-rows.ts";
 import { toNullableJson } from "./json-column.ts";
 import type { Database } from "./open-database.ts";
-import { indexSession } from "./session-search.ts";
+import { storeSessionText } from "./session-text.ts";
 
 /** Stores a report as the session's next version, with its citations and claims. Only inside a write transaction; gives the version. */
 export function storeReport(db: Database, job: JobRow, report: FinishedReport): number {
@@ -39,7 +39,7 @@ export function storeReport(db: Database, job: JobRow, report: FinishedReport): 
       })
       .where("id", "=", session.id),
   );
-  indexSession(db, { number: session.number, title, query: session.query }, report.markdown);
+  storeSessionText(db, { id: session.id, title, query: session.query }, report.markdown);
   return version;
 }
 

@@ -29,8 +29,9 @@ export interface SessionsTable {
   updated_at: Time;
 }
 
-export interface SessionSearchTable {
-  rowid: number;
+export interface SessionTextsTable {
+  session_id: Fixed<string>;
+  /** Title, question and newest report as searches compare them. */
   text: string;
 }
 

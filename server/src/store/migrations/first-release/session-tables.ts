@@ -25,8 +25,8 @@ CREATE TABLE sessions (
 ) STRICT;
 CREATE INDEX sessions_by_owner ON sessions (owner_id, number);
 
-CREATE VIRTUAL TABLE session_search USING fts5 (text, tokenize = 'trigram case_sensitive 1');
-CREATE TRIGGER session_search_removal AFTER DELETE ON sessions BEGIN
-  DELETE FROM session_search WHERE rowid = old.number;
-END;
+CREATE TABLE session_texts (
+  session_id TEXT PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
+  text TEXT NOT NULL
+) STRICT;
 `;
