@@ -10,6 +10,7 @@ import type { RunContext } from "../steps/run-context.ts";
 import { CANCELLED, type ModeResult, written } from "./mode-result.ts";
 
 const SHARE = 0.5;
+const MOST_SOURCES = 40;
 
 /** A first search informs the plan; its queries are collected, the best sources chosen, and one report is written and checked. */
 export async function basic(context: RunContext): Promise<ModeResult> {
@@ -26,7 +27,14 @@ export async function basic(context: RunContext): Promise<ModeResult> {
   const planned = await planResearch(context, { persona, findings: sourceIdsOf(before), sent, count, maxReads });
   if (planned === null) return CANCELLED;
 
-  const gathered = await gather(context, { persona, planned, sent, before, maxReads, withModel: curateSources });
+  const gathered = await gather(context, {
+    persona,
+    planned,
+    sent,
+    before,
+    maxReads,
+    curation: { withModel: curateSources, most: MOST_SOURCES },
+  });
   if (gathered === null) return CANCELLED;
 
   context.enter("compressing", "Fitting the evidence to the report", 0.55);

@@ -2,6 +2,7 @@ import { type BaseCheckpointSaver, type Command, entrypoint } from "@langchain/l
 import type { ResearchConfig, ResearchMode } from "@plumbline/shared/config/research-config.ts";
 import type { RunContext } from "../steps/run-context.ts";
 import { basic } from "./basic.ts";
+import { detailed } from "./detailed.ts";
 import type { ModeResult } from "./mode-result.ts";
 import { quick } from "./quick.ts";
 
@@ -38,7 +39,7 @@ export function programOf(context: RunContext, checkpointer: BaseCheckpointSaver
 const FUNCTIONAL: Record<ResearchMode, (context: RunContext) => Promise<ModeResult>> = {
   quick,
   basic,
-  detailed: basic,
+  detailed,
   deep: basic,
   multi_agent: basic,
 };

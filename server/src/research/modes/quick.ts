@@ -10,6 +10,7 @@ export const QUICK_WORDS = 400;
 export const QUICK_QUERIES = 3;
 export const QUICK_PAGES = 5;
 const SHARE = 0.5;
+const MOST_SOURCES = 20;
 
 /** One to three queries, the best five pages, a short answer. */
 export async function quick(context: RunContext): Promise<ModeResult> {
@@ -23,7 +24,14 @@ export async function quick(context: RunContext): Promise<ModeResult> {
   ]);
   if (planned === null) return CANCELLED;
 
-  const gathered = await gather(context, { persona, planned, sent: [], before: [], maxReads, withModel: false });
+  const gathered = await gather(context, {
+    persona,
+    planned,
+    sent: [],
+    before: [],
+    maxReads,
+    curation: { withModel: false, most: MOST_SOURCES },
+  });
   if (gathered === null) return CANCELLED;
 
   const brief = await prepareBrief(context, persona);

@@ -4,6 +4,7 @@ import type { EvidenceBlock } from "../operations/evidence-block.ts";
 import { OPERATION_PROMPTS } from "../operations/operation-prompts.ts";
 import type { OperationName } from "../operations/operations.ts";
 import type { StoredSource } from "../ports.ts";
+import { estimateTokens } from "../text/estimate-tokens.ts";
 import { PROMPT_OVERHEAD } from "./call-model.ts";
 import type { RunContext } from "./run-context.ts";
 import type { Step } from "./step.ts";
@@ -16,6 +17,10 @@ export interface EvidenceRequest {
   queries: string[];
   /** Part of the tokens kept for writing that this call may take, 0–1. */
   share: number;
+  /** Tokens of evidence at most, whatever the window. */
+  most?: number;
+  /** Texts the call takes besides; they come off the room. */
+  besides?: string[];
   /** Sources that stand in the evidence even when no passage of theirs was chosen: a draft cites them. */
   cited?: string[];
 }
@@ -52,7 +57,8 @@ export function evidenceTokens({ run, ports }: RunContext, operation: OperationN
 /** The best passages of these sources that fit, as numbered blocks in the order of the sources. */
 export async function selectEvidence(context: RunContext, step: Step, request: EvidenceRequest, scale = 1): Promise<Evidence> {
   const { ports, run } = context;
-  const maxTokens = evidenceTokens(context, request.operation, request.share, scale);
+  const fits = evidenceTokens(context, request.operation, request.share, scale) - estimateTokens((request.besides ?? []).join("\n"));
+  const maxTokens = Math.max(FEWEST_TOKENS, Math.min(request.most ?? fits, fits));
   const stored = usable(ports.sources.read(request.sourceIds));
   const summaries = new Map(
     stored.flatMap(({ id }) => {

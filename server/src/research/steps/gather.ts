@@ -1,5 +1,5 @@
 import { type Collected, collectUntilFound, requireSources, sourceIdsOf } from "./collect.ts";
-import { curate } from "./curate.ts";
+import { type CurateOptions, curate } from "./curate.ts";
 import { obeyLaterInstructions } from "./later-instructions.ts";
 import type { ResearchPlan } from "./plan-research.ts";
 import type { PlannedQuery, ReadsOf } from "./query-list.ts";
@@ -13,8 +13,7 @@ export interface GatherRequest {
   sent: PlannedQuery[];
   before: Collected[];
   maxReads: ReadsOf;
-  /** A model chooses among the sources. */
-  withModel: boolean;
+  curation: CurateOptions;
 }
 
 export interface Gathered {
@@ -26,7 +25,7 @@ export interface Gathered {
 
 /** Collects for a plan and for what the person says meanwhile, and chooses the sources. Null when the person cancelled; AppError NO_SOURCES. */
 export async function gather(context: RunContext, request: GatherRequest): Promise<Gathered | null> {
-  const { persona, planned, sent, before, maxReads, withModel } = request;
+  const { persona, planned, sent, before, maxReads, curation } = request;
   const asked = [...sent, ...planned.queries];
   context.enter("collecting", "Searching and reading", 0.2);
   const found = await collectUntilFound(context, planned.queries, { before, progress: [0.2, 0.5] });
@@ -41,7 +40,7 @@ export async function gather(context: RunContext, request: GatherRequest): Promi
   const collected = [...found, ...later];
   const sourceIds = requireSources(context, collected);
   context.enter("curating", "Choosing the sources", 0.5);
-  const chosen = await reviewSources(context, collected, await curate(context, sourceIds, { withModel }));
+  const chosen = await reviewSources(context, collected, await curate(context, sourceIds, curation));
   if (chosen === null) return null;
   return { sourceIds: requireSources(context, collected, chosen), queries: collected.map(({ query }) => query) };
 }

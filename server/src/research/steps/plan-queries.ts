@@ -1,3 +1,4 @@
+import type { Plan } from "@plumbline/shared/events/research-event.ts";
 import type { CollectOptions } from "../ports.ts";
 import { collectRequest } from "./collect.ts";
 import { obey } from "./instructions.ts";
@@ -45,7 +46,7 @@ export async function planQueries(context: RunContext, request: QueryPlanRequest
   return context.step(request.key, async (step) => {
     const { run, ports } = context;
     const instructions = ports.control.instructions();
-    const plan: QueryPlan = { queries: [], instructionIds: instructions.map(({ id }) => id) };
+    const plan: QueryPlan = { queries: [], instructionIds: [] };
     if (step.finishing()) return plan;
     const max = affordableQueries(context, step, request.count);
     const options: QueryListOptions = { ...request, run, max };
@@ -82,33 +83,34 @@ export async function planQueries(context: RunContext, request: QueryPlanRequest
         },
       );
       for (const { query, goal } of reply.done ? reply.output.queries : []) list.add(query, goal);
+      plan.instructionIds = instructions.map(({ id }) => id);
     }
     if (list.queries.length === 0 && max > 0) list.add(request.goal ?? run.question, request.goal ?? "");
     plan.queries = list.queries;
-    obey(step, instructions, plan.queries);
+    if (plan.instructionIds.length > 0) obey(step, instructions, plan.queries);
     return plan;
   });
 }
 
-/** Queries of a plan the person gave, to the letter: its questions in order, a section's title where it has none. */
-export async function queriesOfPlan(
-  context: RunContext,
-  request: {
-    key: string;
-    plan: { sections: { title: string; questions: string[]; scope: string }[] };
-    asked: string[];
-    firstIndex: number;
-    maxReads: ReadsOf;
-  },
-): Promise<PlannedQuery[]> {
+export interface GivenQueries {
+  key: string;
+  plan: Pick<Plan, "sections">;
+  asked: string[];
+  firstIndex: number;
+  maxReads: ReadsOf;
+  /** Each query tells which section it is for. */
+  bySection: boolean;
+}
+
+/** The queries of a plan as it stands: its questions in order, a section's title where it has none. */
+export async function queriesOfPlan(context: RunContext, request: GivenQueries): Promise<PlannedQuery[]> {
   return context.step(request.key, (step) => {
-    const wanted = request.plan.sections.flatMap(({ title, questions, scope }) =>
-      (questions.length === 0 ? [title] : questions).map((query) => ({ query, goal: scope === "" ? title : scope })),
+    const wanted = request.plan.sections.flatMap(({ id, title, questions, scope }) =>
+      (questions.length === 0 ? [title] : questions).map((query) => ({ id, query, goal: scope === "" ? title : scope })),
     );
     const max = affordableQueries(context, step, wanted.length);
     const list = createQueryList({ run: context.run, max, iteration: 1, ...request });
-    for (const { query, goal } of wanted) list.add(query, goal);
-    obey(step, context.ports.control.instructions(), list.queries);
+    for (const { id, query, goal } of wanted) list.add(query, goal, request.bySection ? id : undefined);
     return Promise.resolve(list.queries);
   });
 }

@@ -78,7 +78,7 @@ async function makePlan(
 
 async function obeyPlan(context: RunContext, { sent, maxReads }: ResearchPlanRequest, plan: Plan): Promise<ResearchPlan> {
   const asked = sent.map(({ query }) => query);
-  const queries = await queriesOfPlan(context, { key: "given plan", plan, asked, firstIndex: sent.length, maxReads });
+  const queries = await queriesOfPlan(context, { key: "given plan", plan, asked, bySection: false, firstIndex: sent.length, maxReads });
   return { plan, queries, instructionIds: [] };
 }
 

@@ -31,8 +31,8 @@ export interface QueryListOptions {
 }
 
 export interface QueryList {
-  /** The query as planned; null when it is empty, repeated, or one too many. */
-  add(query: string, goal: string): PlannedQuery | null;
+  /** The query as planned, for a section or the one of the list; null when it is empty, repeated, or one too many. */
+  add(query: string, goal: string, section?: string): PlannedQuery | null;
   readonly queries: PlannedQuery[];
 }
 
@@ -45,13 +45,13 @@ export function createQueryList({ run, asked, max, firstIndex, maxReads, iterati
   const queries: PlannedQuery[] = [];
   return {
     queries,
-    add(text, goal) {
+    add(text, goal, section = sectionId) {
       const query = searchable(text);
       const key = sameQuery(query);
       if (key === "" || known.has(key) || queries.length >= max) return null;
       known.add(key);
       const index = firstIndex + queries.length;
-      const place = { ...(branch === undefined ? {} : { branch }), ...(sectionId === undefined ? {} : { sectionId }) };
+      const place = { ...(branch === undefined ? {} : { branch }), ...(section === undefined ? {} : { sectionId: section }) };
       const planned = {
         id: queryIdOf(run, index),
         index,

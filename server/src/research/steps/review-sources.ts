@@ -31,12 +31,12 @@ export async function reviewSources(context: RunContext, collected: Collected[],
       all.map(({ id, selectionReason }) => ({
         id,
         selected: wanted.has(id),
-        reason: wanted.has(id) ? selectionReason : "excluded by you",
+        reason: wanted.has(id) ? selectionReason : null,
       })),
     );
     const found = new Set([...sourceIds, ...collected.flatMap((one) => one.sourceIds)]);
     const kept = [...found].filter((id) => wanted.has(id));
-    const removed = [...found].filter((id) => !wanted.has(id)).map((id) => ({ id, reason: "excluded by you" }));
+    const removed = [...found].filter((id) => !wanted.has(id)).map((id) => ({ id, reason: "" }));
     step.once("sources reviewed", { type: "sources_curated", payload: { selectedIds: kept, removed } });
     return Promise.resolve(kept);
   });

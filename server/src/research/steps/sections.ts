@@ -1,0 +1,60 @@
+import type { Plan } from "@plumbline/shared/events/research-event.ts";
+import { reportLabels } from "@plumbline/shared/report/labels.ts";
+import type { ReportPart, ReportParts } from "./assemble-report.ts";
+import type { SectionPlan } from "./repair.ts";
+import type { RunContext } from "./run-context.ts";
+
+/** A section of the plan with its newest draft; none when it could not be written. */
+export interface Section {
+  plan: SectionPlan;
+  round: number | null;
+}
+
+export const INTRODUCTION = "introduction";
+export const CONCLUSION = "conclusion";
+const FEWEST_WORDS = 250;
+/** Introduction and conclusion together take the rest. */
+const BODY = 0.85;
+const FRAME_WORDS = [120, 400] as const;
+/** Of the tokens kept for writing, what the first drafts may take together; the rest is for revisions. */
+const DRAFTS = 0.6;
+
+/** The plan's sections with their share of the run's words and tokens. Many sections make a longer report: none is shorter than is of use. */
+export function sectionPlans({ run }: RunContext, plan: Plan, sourceIds: string[]): SectionPlan[] {
+  const count = plan.sections.length;
+  const words = Math.max(FEWEST_WORDS, Math.round((run.config.totalWords * BODY) / count));
+  return plan.sections.map((section, at) => ({ ...section, order: at + 1, words, sourceIds, share: DRAFTS / (count + 2) }));
+}
+
+/** The introduction or conclusion as a section. */
+export function framePlan(
+  { run }: RunContext,
+  id: typeof INTRODUCTION | typeof CONCLUSION,
+  sections: Section[],
+  sourceIds: string[],
+): SectionPlan {
+  const words = Math.round((run.config.totalWords * (1 - BODY)) / 2);
+  return {
+    id,
+    title: reportLabels(run.language)[id],
+    questions: [run.question],
+    scope: "",
+    order: id === INTRODUCTION ? 0 : sections.length + 1,
+    words: Math.min(FRAME_WORDS[1], Math.max(FRAME_WORDS[0], words)),
+    sourceIds,
+    share: DRAFTS / (sections.length + 2),
+  };
+}
+
+/** The report of these sections; an introduction or conclusion that could not be written is left out. */
+export function reportOf(title: string, introduction: Section | null, sections: Section[], conclusion: Section | null): ReportParts {
+  const part = ({ plan, round }: Section): ReportPart => ({ sectionId: plan.id, round, heading: plan.title });
+  const frame = (section: Section | null): ReportPart[] => (section === null || section.round === null ? [] : [part(section)]);
+  return { title, parts: [...frame(introduction), ...sections.map(part), ...frame(conclusion)] };
+}
+
+/** The same sections with the rounds of these parts. */
+export function withRounds(sections: Section[], parts: ReportPart[]): Section[] {
+  const rounds = new Map(parts.map(({ sectionId, round }) => [sectionId, round]));
+  return sections.map((section) => ({ ...section, round: rounds.get(section.plan.id) ?? section.round }));
+}
