@@ -39,6 +39,7 @@ test("a row says state, mode, sources and progress in words", async () => {
   renderHistory(listing(sampleSession(), running, failed));
   expect((await row("Sodium-ion batteries")).textContent).toMatch(/44 sources.*Detailed/);
   expect((await row("City renewal")).textContent).toContain("Model refused the key");
+  expect((await row("Predictive maintenance")).textContent).toMatch(/Running 58% · 44 sources.*Deep/);
   const progress = within(await row("Predictive maintenance")).getByRole("progressbar");
   expect(progress.getAttribute("aria-valuenow")).toBe("58");
 });

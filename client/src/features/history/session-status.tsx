@@ -22,8 +22,10 @@ export function useStatusText(session: Session): string {
   const { t, i18n } = useTranslation();
   const sources = t("history.sources", { count: session.sourceCount });
   switch (session.status) {
-    case "running":
-      return formatNumber(session.progress, i18n.language, { style: "percent", maximumFractionDigits: 0 });
+    case "running": {
+      const percent = formatNumber(session.progress, i18n.language, { style: "percent", maximumFractionDigits: 0 });
+      return session.sourceCount === 0 ? percent : `${percent} · ${sources}`;
+    }
     case "completed":
       return session.incomplete ? `${t("history.incomplete")} · ${sources}` : sources;
     case "failed":

@@ -71,7 +71,7 @@ export function Composer({ box, fromConversationId, onStarted }: ComposerProps) 
         ref={card}
         label={t("document.dropHere")}
         onFiles={upload}
-        className="rounded-lg border border-line-2 bg-surface shadow-raised focus-within:border-edge"
+        className="rounded-lg border border-line-2 bg-surface shadow-raised transition-colors has-[textarea:focus]:border-accent"
       >
         <QuestionBox
           box={box}
