@@ -38,9 +38,9 @@ export function documentStyles(language: string): IStylesOptions {
     default: {
       document: {
         run: { font, size: SIZE.body, color: INK, language: textLanguage(language) },
-        paragraph: { spacing: { line: 300, after: 140 } },
+        paragraph: { spacing: { line: 300, lineRule: "auto", after: 140 } },
       },
-      title: { run: { font, bold: true, size: SIZE.title, color: INK }, paragraph: { spacing: { before: 0, after: 120, line: 264 } } },
+      title: { run: { font, bold: true, size: SIZE.title, color: INK }, paragraph: { spacing: { before: 0, after: 120, line: 264, lineRule: "auto" } } },
       heading1: heading(0),
       heading2: heading(1),
       heading3: heading(2),
@@ -51,24 +51,24 @@ export function documentStyles(language: string): IStylesOptions {
       listParagraph: { run: { font }, paragraph: { spacing: { after: 70 } } },
       hyperlink: { run: { font, color: LINK, underline: {} } },
       footnoteReference: { run: { font, superScript: true } },
-      footnoteText: { run: { font, size: SIZE.small }, paragraph: { spacing: { line: 240, after: 40 } } },
+      footnoteText: { run: { font, size: SIZE.small }, paragraph: { spacing: { line: 240, lineRule: "auto", after: 40 } } },
       footnoteTextChar: { run: { font, size: SIZE.small } },
     },
     paragraphStyles: [
       paragraph("Quote", "Quote", { run: { color: SOFT }, paragraph: { indent: { left: INDENT }, spacing: { after: 100 } } }),
       paragraph(STYLE.code, "Code Block", {
         run: { font: codeFont(language), size: SIZE.code, noProof: true },
-        paragraph: { spacing: { before: 80, after: 160, line: 250 }, alignment: "left" },
+        paragraph: { spacing: { before: 80, after: 160, line: 250, lineRule: "auto" }, alignment: "left" },
       }),
       paragraph(STYLE.note, "Report Note", { paragraph: { spacing: { before: 80, after: 160 }, keepLines: true } }),
       paragraph(STYLE.about, "Report Facts", { run: { color: SOFT, size: SIZE.small }, paragraph: { spacing: { after: 240 } } }),
       paragraph(STYLE.reference, "Reference Entry", {
         run: { size: 19 },
-        paragraph: { spacing: { after: 90, line: 264 }, alignment: "left" },
+        paragraph: { spacing: { after: 90, line: 264, lineRule: "auto" }, alignment: "left" },
       }),
       paragraph(STYLE.cell, "Table Text", {
         run: { size: SIZE.small },
-        paragraph: { spacing: { before: 30, after: 30, line: 250 }, alignment: "left" },
+        paragraph: { spacing: { before: 30, after: 30, line: 250, lineRule: "auto" }, alignment: "left" },
       }),
       paragraph("TOC1", "toc 1", { paragraph: { spacing: { before: 60, after: 20 } } }),
       paragraph("TOC2", "toc 2", { paragraph: { indent: { left: 240 }, spacing: { after: 20 } } }),
@@ -87,7 +87,7 @@ export function documentStyles(language: string): IStylesOptions {
         basedOn: "DefaultParagraphFont",
         run: { font: codeFont(language), size: 19, noProof: true },
       },
-      { id: "Citation", name: "Citation", basedOn: "DefaultParagraphFont", run: { font, color: LINK, superScript: true } },
+      { id: "Citation", name: "Citation", basedOn: "DefaultParagraphFont", run: { font, color: LINK, size: SIZE.small } },
     ],
   };
 }

@@ -6,7 +6,6 @@ import type { Heading, Root } from "mdast";
 import { backMatter } from "./back-matter.ts";
 import { cleanStrings } from "./clean-text.ts";
 import { documentStyles } from "./document-styles.ts";
-import { finishPackage } from "./finish-package.ts";
 import { frontMatter } from "./front-matter.ts";
 import { pageFrame } from "./page-frame.ts";
 import { PAGE } from "./page-size.ts";
@@ -61,8 +60,7 @@ export async function reportDocx(given: WordReport): Promise<Uint8Array> {
       },
     ],
   });
-  const packed = await Packer.pack(document, "uint8array");
-  return finishPackage(packed, context.footnotes.marks(), report.language);
+  return Packer.pack(document, "uint8array");
 }
 
 /** A level-one heading that opens the report is its title, not a section. */

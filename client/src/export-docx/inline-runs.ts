@@ -1,5 +1,5 @@
 import { SOURCE_MARKER } from "@plumbline/shared/report/source-marker.ts";
-import { ExternalHyperlink, InternalHyperlink, type IRunOptions, Paragraph, type ParagraphChild, TextRun } from "docx";
+import { ExternalHyperlink, InternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
 import type { PhrasingContent } from "mdast";
 import { formulaRun } from "./formula-run.ts";
 import { linkTarget } from "./link-target.ts";
@@ -67,10 +67,8 @@ function noteRuns(identifier: string, place: RunPlace): ParagraphChild[] {
   const definition = place.context.notes.get(identifier);
   if (definition === undefined || !place.footnotes || place.insideLink === true) return [];
   const inside = { ...place, format: {}, footnotes: false };
-  const make = (): Paragraph[] =>
-    definition.children.flatMap((block) =>
-      block.type === "paragraph" ? [new Paragraph({ children: [new TextRun(" "), ...inlineRuns(block.children, inside)] })] : [],
-    );
+  const make = (): ParagraphChild[][] =>
+    definition.children.flatMap((block) => (block.type === "paragraph" ? [inlineRuns(block.children, inside)] : []));
   return [place.context.footnotes.note(identifier, make)];
 }
 
@@ -84,23 +82,23 @@ function textRuns(value: string, place: RunPlace): ParagraphChild[] {
     push(value.slice(from, match.index).replace(/[ \t]+$/, ""));
     from = match.index + match[0].length;
     const number = place.context.numbers.get(match[1] ?? "");
-    if (number !== undefined) runs.push(citationRun(match[1] ?? "", number, place));
+    if (number !== undefined) runs.push(...citationRuns(match[1] ?? "", number, place));
   }
   push(value.slice(from));
   return runs;
 }
 
 /**
- * `[n]`, always a link to the reference list. A source's first citation is also the mark of a footnote with its reference: one sign for both, so
- * that no second number stands beside it and the footnote bears the number of the list.
+ * `[n]` is text that links to the reference list, so it stays right when somebody edits notes in Word. The first citation of a source has a footnote
+ * with the reference behind it: notes are made in the order of the numbers, so both signs agree.
  */
-function citationRun(sourceId: string, number: number, place: RunPlace): ParagraphChild {
-  const { context } = place;
-  const mark = `[${String(number)}]`;
-  const reference = context.references[number - 1];
-  const withNote = place.footnotes && reference !== undefined && context.footnotes.isNew(sourceId);
-  const run = withNote ? context.footnotes.cite(sourceId, mark, referenceRuns(reference)) : new TextRun({ style: "Citation", text: mark });
-  return place.insideLink === true ? run : new InternalHyperlink({ anchor: referenceBookmark(number), children: [run] });
+function citationRuns(sourceId: string, number: number, place: RunPlace): ParagraphChild[] {
+  const { footnotes, references } = place.context;
+  const reference = references[number - 1];
+  const run = new TextRun({ style: "Citation", text: `[${String(number)}]` });
+  const link = place.insideLink === true ? run : new InternalHyperlink({ anchor: referenceBookmark(number), children: [run] });
+  const withNote = place.footnotes && place.insideLink !== true && reference !== undefined && footnotes.isNew(sourceId);
+  return withNote ? [link, footnotes.cite(sourceId, referenceRuns(reference))] : [link];
 }
 
 /** A line end in Markdown is a blank, but not between two East Asian characters. */

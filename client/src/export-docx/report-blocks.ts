@@ -55,7 +55,7 @@ function block(node: Block, place: BlockPlace): FileChild[] {
     case "math":
       return [new Paragraph({ ...frame(place), children: [formulaRun(node.value, true, place)] })];
     case "table":
-      return [tableBlock(node, context, place.indent), new Paragraph({ spacing: { before: 0, after: 80, line: 160 } })];
+      return [tableBlock(node, context, place.indent), new Paragraph({ spacing: { before: 0, after: 80, line: 160, lineRule: "auto" } })];
     case "thematicBreak":
       return [new Paragraph({ border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: LINE, space: 1 } } })];
     case "html":
