@@ -13,7 +13,8 @@ export interface SectionAim {
 
 /** Share of the best sentence's score for the whole question below which a sentence is left out of every section. */
 const LEAST = 0.2;
-const FLOOR = 0.08;
+/** The same within one section. */
+const FLOOR = 0.2;
 
 /**
  * Chooses for every section the sentences that are its own; words that a poor section leaves go to the ones after it. `ranked` holds the whole

@@ -26,6 +26,7 @@ describe("quotableText", () => {
     for (const text of [
       "## Results",
       "Read more",
+      "There are three reasons for this:",
       "See https://ex.org/a for the whole list of results.",
       "© 2024 Example. All rights reserved.",
       "首页",

@@ -8,6 +8,8 @@ const CODE_SPAN = /(`[^`]*`)/u;
 const HTML_TAG = /<(?=[A-Za-z/!?])/gu;
 const BOILERPLATE =
   /\b(?:cookies? (?:policy|settings|preferences)|all rights reserved|subscribe (?:now|to our)|sign (?:in|up) (?:to|for)|log in to|click here|terms of (?:use|service)|privacy policy|javascript (?:is|must be) (?:disabled|enabled))\b|©|版权所有|保留所有权利|点击(?:这里|此处)|扫(?:码|一扫)|关注我们|责任编辑|未经授权/iu;
+/** What it announces stands in the next block. */
+const LEADS_ON = /[:：]\s*$/u;
 const LETTERS = /[\p{L}\p{N}]/gu;
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LONGEST = 900;
@@ -31,7 +33,7 @@ export function quotableText(sentence: string): string | null {
 }
 
 function saysSomething(text: string): boolean {
-  if (text.length > LONGEST || BOILERPLATE.test(text) || BARE_URL.test(text)) return false;
+  if (text.length > LONGEST || LEADS_ON.test(text) || BOILERPLATE.test(text) || BARE_URL.test(text)) return false;
   const letters = text.match(LETTERS)?.length ?? 0;
   if (letters < text.replace(/\s/gu, "").length * 0.6) return false;
   return IDEOGRAPHS.test(text) ? letters >= 6 : text.split(" ").length >= 4;

@@ -11,7 +11,7 @@ import { sentenceKey } from "./sentence-key.ts";
 import { ON_TOPIC } from "./topic-fit.ts";
 
 /** Sentences that introduction and conclusion share between them. */
-const FRAME_SENTENCES = 12;
+const FRAME_SENTENCES = 8;
 
 /** The note, then the sentences that speak best to the whole question and stand in no section. */
 export function writeIntroduction(input: WriteIntroductionInput): Prose {
@@ -41,7 +41,7 @@ function frameSentences(input: WriteIntroductionInput): RankedSentence[] {
     (sentence) =>
       sentence.fit >= ON_TOPIC && sentence.tableHead === null && !sentence.dependent && !written.has(sentenceKey(sentence.text)),
   );
-  return chooseSentences(free, { words: Number.POSITIVE_INFINITY, count: FRAME_SENTENCES, floor: 0.1 });
+  return chooseSentences(free, { words: Number.POSITIVE_INFINITY, count: FRAME_SENTENCES, floor: 0.35 });
 }
 
 function within(sentences: readonly RankedSentence[], words: number): RankedSentence[] {

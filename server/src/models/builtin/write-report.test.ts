@@ -62,6 +62,20 @@ describe("writeReport", () => {
     expect([...markdown.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual(outline);
     expect(markdown).toMatch(/## Taxes on whisky\n\nThe sources say nothing on this part\.$/);
   });
+
+  it("takes the headings of a plan a person made, but not queries for headings", () => {
+    const made = [
+      { title: "What it costs", questions: ["How much does tidal power cost?"] },
+      { title: "What it harms", questions: ["What does it do to marine life?"] },
+    ];
+    const headings = (plan: typeof made): (string | undefined)[] =>
+      [...writeReport({ brief: briefFor(question), evidence, outline: [], plan, words: 300 }).markdown.matchAll(/^## (.+)$/gm)].map(
+        (match) => match[1],
+      );
+    expect(headings(made)).toEqual(["What it costs", "What it harms"]);
+    const queries = ["tidal power costs 2022", "tidal power fish turbines"].map((query) => ({ title: query, questions: [query] }));
+    expect(headings(queries).filter((heading) => queries.some(({ title }) => title === heading))).toEqual([]);
+  });
 });
 
 describe("writeSection", () => {

@@ -13,6 +13,7 @@ import { topicTitle } from "./topic-title.ts";
 
 const LEAD_SHARE = 0.2;
 const LEAD_MOST = 160;
+const LEAD_SENTENCES = 3;
 /** Words that make a section worth a heading of its own. */
 const SECTION_WORDS = 150;
 
@@ -23,27 +24,34 @@ export function writeReport(input: WriteReportInput): Prose {
   const opening = [`# ${topicTitle(question)}`, extractNote(language)];
   const sentences = evidenceSentences(input.evidence, language);
   if (sentences.length === 0) return { markdown: [...opening, phrases.notInSources].join("\n\n") };
-  const ranked = rankSentences(sentences, { question, beside: instructions, language });
+  const beside = [...instructions, ...input.plan.flatMap((section) => section.questions)];
+  const ranked = rankSentences(sentences, { question, beside, language });
   const leadWords = Math.min(LEAD_MOST, Math.round(input.words * LEAD_SHARE));
-  const lead = withAntecedents(chooseSentences(ranked, { words: leadWords, floor: 0.15 }), ranked, { words: leadWords });
-  const sections = sectionTopics(input);
+  const lead = withAntecedents(chooseSentences(ranked, { words: leadWords, count: LEAD_SENTENCES, floor: 0.35 }), ranked, {
+    words: leadWords,
+  });
+  const { topics: sections, asked } = sectionTopics(input);
   const words = input.words - lead.reduce((sum, sentence) => sum + sentence.words + 1, 0);
-  const chosen = composeSections(ranked, sections, { question, beside: instructions, language, words }, lead);
+  const chosen = composeSections(ranked, sections, { question, beside, language, words }, lead);
   const kept = sections.map((section, at) => ({ title: section.title, text: quoteSentences(chosen[at] ?? []) }));
-  const asked = input.outline.length > 0;
   const body = kept
     .filter((section) => asked || section.text !== "")
     .map((section) => `## ${section.title}\n\n${section.text === "" ? phrases.nothingFound : section.text}`);
   return { markdown: [...opening, quoteSentences(lead, true), ...body].filter((part) => part !== "").join("\n\n") };
 }
 
+/** A plan of queries has sections that are called what they ask: no headings for a reader. */
+const isQuery = ({ title, questions }: WriteReportInput["plan"][number]): boolean =>
+  questions.length <= 1 && (questions[0] ?? title) === title;
+
 /** The headings a person asked for, else those of the plan where it has several, else what the material suggests. */
-function sectionTopics(input: WriteReportInput): SectionTopic[] {
+function sectionTopics(input: WriteReportInput): { topics: SectionTopic[]; asked: boolean } {
   const { question, language } = input.brief;
-  if (input.outline.length > 0) return input.outline.map((title) => ({ title, questions: [], scope: "" }));
-  if (input.plan.length > 1) return input.plan.map((section) => ({ ...section, scope: "" }));
+  if (input.outline.length > 0) return { topics: input.outline.map((title) => ({ title, questions: [], scope: "" })), asked: true };
+  const planned = input.plan.filter((section) => !isQuery(section));
+  if (planned.length > 1) return { topics: planned.map((section) => ({ ...section, scope: "" })), asked: true };
   const most = Math.max(1, Math.min(8, Math.floor(input.words / SECTION_WORDS)));
   const headings = materialHeadings(input.evidence, question, language, most);
-  const topics = headings.map(({ title }) => ({ title, questions: [], scope: "" }));
-  return topics.length > 0 ? topics : [{ title: phrasesFor(language).further, questions: [], scope: "" }];
+  const titles = headings.length > 0 ? headings.map(({ title }) => title) : [phrasesFor(language).further];
+  return { topics: titles.map((title) => ({ title, questions: [], scope: "" })), asked: false };
 }
