@@ -5,14 +5,15 @@ import { expect, test } from "vitest";
 import { OWNER, openTestStore } from "../../test/open-test-store.ts";
 import { runProgram } from "../../test/run-program.ts";
 
-const program = (name: string) => new URL(`../../test/store/${name}`, import.meta.url);
+const READ_THEN_WRITE = new URL("../../test/store/read-then-write.ts", import.meta.url);
+const START_JOBS = new URL("../../test/store/start-jobs.ts", import.meta.url);
 const chunk = (delta: string) => ({ type: "report_chunk", payload: { sectionId: "report", delta } }) as const;
 
 test("two processes that each read, then write a thousand times lose nothing and are never refused", async () => {
   using store = openTestStore();
   const jobId = store.addJob(store.addSession().id);
   const file = join(store.dataDir, "plumbline.db");
-  await Promise.all([1, 2].map(() => runProgram(program("read-then-write.ts"), [file, jobId, "1000"])));
+  await Promise.all([1, 2].map(() => runProgram(READ_THEN_WRITE, [file, jobId, "1000"])));
   expect(store.jobs.waiting(OWNER, jobId)?.feedbackRounds).toBe(2000);
 }, 60_000);
 
@@ -20,7 +21,7 @@ test("twenty starts from several processes make one active job of a session", as
   using store = openTestStore();
   const { id } = store.addSession();
   const file = join(store.dataDir, "plumbline.db");
-  const printed = await Promise.all(["a", "b"].map((name) => runProgram(program("start-jobs.ts"), [file, OWNER, id, name, "10"])));
+  const printed = await Promise.all(["a", "b"].map((name) => runProgram(START_JOBS, [file, OWNER, id, name, "10"])));
   const starts = printed.join("").trim().split("\n");
   expect(starts).toHaveLength(20);
   expect(new Set(starts.map((start) => start.split(" ")[0])).size).toBe(1);

@@ -21,7 +21,7 @@ export interface Database extends QueryRunner {
   afterCommit(tell: () => void): void;
   /** Has what was committed synced, so that even a power cut takes none of it. */
   settle(): void;
-  /** Bytes on disk, log included. */
+  /** Bytes of the database, without its log. */
   size(): number;
   close(): void;
 }
@@ -30,12 +30,11 @@ export interface OpenDatabaseOptions {
   file: string;
   clock: Clock;
   ids: Ids;
-  /** Milliseconds a writer waits for another process's write. */
-  busyTimeoutMs?: number;
   migrations?: readonly Migration[];
   logKeeper?: LogKeeper;
 }
 
+/** How long a writer waits for another process's write. */
 const BUSY_TIMEOUT_MS = 10_000;
 /** The log file shrinks to this once it was copied. */
 const LOG_BYTES = 16 * 1024 * 1024;
@@ -48,7 +47,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
   try {
     mkdirSync(dirname(options.file), { recursive: true });
     inspectSchema(options.file, migrations);
-    const connection = connect(options.file, options.busyTimeoutMs);
+    const connection = connect(options.file);
     try {
       migrate(connection, options.file, migrations);
     } catch (error) {
@@ -68,8 +67,8 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
  * `synchronous = NORMAL`: with WAL a killed process loses nothing and the file is always sound; only a power cut can take the last
  * commits, and what must not go even then is followed by `settle`. FULL would sync the disk for each event, on the event loop.
  */
-export function connect(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Connection.Database {
-  const connection = new Connection(file, { timeout: busyTimeoutMs });
+export function connect(file: string): Connection.Database {
+  const connection = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = NORMAL");
   connection.pragma(`journal_size_limit = ${String(LOG_BYTES)}`);

@@ -17,9 +17,3 @@ export function toStoreError(error: unknown): unknown {
     cause: error,
   });
 }
-
-/** True when a row broke a UNIQUE constraint or primary key. */
-export function isDuplicate(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY";
-}
