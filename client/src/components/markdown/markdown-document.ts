@@ -43,13 +43,17 @@ export function openDocument(parts: readonly string[], isOver: IsOver): Markdown
 
 /** The document of a text that changed: blocks that stayed the same are kept, with what was parsed of them. */
 export function advanceDocument(document: MarkdownDocument, parts: readonly string[], isOver: IsOver): MarkdownDocument {
-  const known = new Map(document.blocks.map((block) => [block.key, block]));
+  const byKey = new Map(document.blocks.map((block) => [block.key, block]));
+  const byText = new Map(document.blocks.map((block) => [block.text, block]));
   const blocks = parts.flatMap((part, i) => {
     const texts = splitBlocks(unwrapMarkdownFence(part).replace(UNFINISHED_CITATION, ""));
     return texts.map((text, j) => {
       const key = `${i}.${j}`;
-      const before = known.get(key);
-      return before?.text === text ? before : createBlock(key, text);
+      const before = byKey.get(key);
+      if (before?.text === text) return before;
+      // A text that moved, as when the stored report takes the place of its preview, is not parsed again.
+      const moved = byText.get(text);
+      return moved === undefined ? createBlock(key, text) : { ...moved, key };
     });
   });
   const changed = blocks.findIndex((block) => !block.isParsed());

@@ -43,12 +43,13 @@ export function Middle({ tab, shown }: MiddleProps) {
       className="flex h-full flex-col"
     >
       <MiddleBar tab={asked} shown={shown} outline={outline}>
-        {(roomy || asked !== "report") &&
-          tabs.map((one) => (
-            <TabsTrigger key={one} value={one}>
-              {t(`workbench.tabs.${one}`)}
-            </TabsTrigger>
-          ))}
+        {roomy || asked !== "report"
+          ? tabs.map((one) => (
+              <TabsTrigger key={one} value={one}>
+                {t(`workbench.tabs.${one}`)}
+              </TabsTrigger>
+            ))
+          : null}
       </MiddleBar>
       <ConnectionLine />
       <TabPane tab="plan" active={asked}>

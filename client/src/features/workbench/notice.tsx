@@ -22,7 +22,7 @@ export function Notice({ tone, icon, aside, className, children }: NoticeProps) 
   return (
     <div className={classNames("flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm px-4 py-2.5 font-medium", tones[tone], className)}>
       {icon}
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</div>
+      <div className="min-w-0 flex-[1_1_240px] [overflow-wrap:anywhere]">{children}</div>
       {aside !== undefined && <div className="text-xs tabular-nums">{aside}</div>}
     </div>
   );

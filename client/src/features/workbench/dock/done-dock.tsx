@@ -64,5 +64,9 @@ function UsageLine() {
     actual.pages > 0 ? t("workbench.usage.pages", { count: actual.pages }) : null,
     tokens > 0 ? t("workbench.usage.tokens", { tokens: formatCompact(tokens, i18n.language) }) : null,
   ].filter((fact) => fact !== null);
-  return <p className="min-w-0 flex-1 truncate text-xs text-ink-3 tabular-nums">{facts.join(" · ")}</p>;
+  return (
+    <p className="min-w-0 flex-1 text-xs text-ink-3 tabular-nums">
+      <span className="hidden truncate narrow:block">{facts.join(" · ")}</span>
+    </p>
+  );
 }

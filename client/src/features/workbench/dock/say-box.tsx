@@ -20,7 +20,7 @@ export function SayBox({ label, placeholder, value, longest, onChange, onSend, b
   const { t } = useTranslation();
   const empty = value.trim() === "";
   return (
-    <div className="flex min-w-0 flex-[1_1_260px] items-end rounded-md border border-edge/60 bg-surface focus-within:border-accent hover:border-edge">
+    <div className="flex min-w-0 basis-full items-end narrow:flex-[1_1_260px] rounded-md border border-edge/60 bg-surface focus-within:border-accent hover:border-edge">
       <textarea
         rows={1}
         aria-label={label}

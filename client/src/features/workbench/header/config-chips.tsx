@@ -38,7 +38,7 @@ export function ConfigChips({ className }: { className?: string }) {
   return (
     <div className={classNames("flex flex-wrap gap-1.5", className)}>
       <Chip active>{modeText(t, config)}</Chip>
-      {session.resolvedLanguage !== null && <Chip>{formatLanguage(session.resolvedLanguage, i18n.language)}</Chip>}
+      {session.resolvedLanguage !== null && <Chip>{formatLanguage(withoutRegion(session.resolvedLanguage), i18n.language)}</Chip>}
       <Chip>{t(`workbench.tones.${config.tone}`)}</Chip>
       {channels.map((channel) => (
         <Chip key={channel}>{channel}</Chip>
@@ -52,4 +52,10 @@ function modeText(t: TFunction, config: ResearchConfig): string {
   const mode = t(`workbench.modes.${config.mode}`);
   if (config.mode !== "deep") return mode;
   return `${mode} · ${t("workbench.breadthDepth", { breadth: config.deepBreadth, depth: config.deepDepth })}`;
+}
+
+/** A language as a reader names it: by its script where it has several, never by a region. */
+function withoutRegion(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return language === "zh" && script !== undefined ? `${language}-${script}` : language;
 }

@@ -17,7 +17,7 @@ interface MiddleBarProps {
   shown: ShownReport;
   /** Headings of the shown report. */
   outline: readonly OutlineEntry[];
-  /** The tabs. */
+  /** The tabs; null where there is none to choose. */
   children: ReactNode;
 }
 
@@ -26,11 +26,15 @@ export function MiddleBar({ tab, shown, outline, children }: MiddleBarProps) {
   const { t } = useTranslation();
   const roomy = useMediaQuery(FROM_NARROW);
   return (
-    <div className="flex shrink-0 items-center gap-1 border-b border-line bg-bg px-2 narrow:px-3">
+    <div className="flex min-h-10 shrink-0 items-center gap-1 border-b border-line bg-bg px-2 narrow:px-3">
       {roomy && <HistoryToggle />}
-      <TabsList aria-label={t("workbench.tabs.label")} className="min-w-0 flex-1 border-b-0 px-2">
-        {children}
-      </TabsList>
+      {children === null ? (
+        <span className="flex-1" />
+      ) : (
+        <TabsList aria-label={t("workbench.tabs.label")} className="min-w-0 flex-1 border-b-0 px-2">
+          {children}
+        </TabsList>
+      )}
       {tab === "report" && <ReportTools shown={shown} outline={outline} />}
       <SessionMenu />
       {roomy && <SourcesToggle />}

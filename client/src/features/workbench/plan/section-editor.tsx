@@ -39,7 +39,7 @@ export function SectionEditor(props: SectionEditorProps) {
         props.onDragOver();
       }}
       className={classNames(
-        "group grid grid-cols-[28px_20px_1fr_auto] items-start gap-x-1.5 border-b border-line px-2 py-3",
+        "group grid grid-cols-[28px_20px_1fr_auto] items-start gap-x-1.5 border-b border-line px-2 py-2.5",
         props.dragged && "opacity-50",
       )}
     >
@@ -105,7 +105,7 @@ function Questions({ section, place, onChange }: Pick<SectionEditorProps, "secti
     <ul ref={list} className="text-sm text-ink-2">
       {section.questions.map((question, i) => (
         <li key={question.key} className="group/question flex items-start gap-1">
-          <span aria-hidden="true" className="mt-[11px] ml-1.5 size-1 shrink-0 rounded-full bg-ink-3" />
+          <span aria-hidden="true" className="mt-[10px] ml-1.5 size-1 shrink-0 rounded-full bg-ink-3" />
           <textarea
             data-question={question.key}
             rows={1}
@@ -126,7 +126,7 @@ function Questions({ section, place, onChange }: Pick<SectionEditorProps, "secti
                 removeAt(i);
               }
             }}
-            className={classNames(bare, "leading-6")}
+            className={classNames(bare, "leading-5")}
           />
           <button
             type="button"

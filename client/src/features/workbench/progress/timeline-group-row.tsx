@@ -27,6 +27,7 @@ export const TimelineGroupRow = memo(
     const counts = (["queries", "sources", "learnings", "warnings"] as const)
       .filter((what) => group.counts[what] > 0)
       .map((what) => t(`workbench.timeline.counts.${what}`, { count: group.counts[what] }));
+    const seconds = (group.updatedAt - group.startedAt) / 1000;
     return (
       <button
         type="button"
@@ -47,7 +48,7 @@ export const TimelineGroupRow = memo(
         </span>
         {about !== undefined && about !== "" && <span className="min-w-0 truncate text-ink-2">{about}</span>}
         <span className="ml-auto shrink-0 pl-2 text-xs text-ink-3 tabular-nums">
-          {[...counts, formatClock((group.updatedAt - group.startedAt) / 1000)].join(" · ")}
+          {[...counts, ...(seconds < 1 ? [] : [formatClock(seconds)])].join(" · ")}
         </span>
       </button>
     );

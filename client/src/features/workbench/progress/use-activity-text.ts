@@ -19,8 +19,7 @@ export function useActivityText(activity: Activity): string {
         activity.sources === 0
           ? t("workbench.now.searching", { query: activity.query })
           : t("workbench.now.reading", { query: activity.query, count: activity.sources });
-      const others = activity.others === 0 ? "" : t("workbench.now.others", { count: activity.others });
-      return `${level}${text}${others}`;
+      return `${level}${text}`;
     }
     case "writing":
       return activity.total > 1

@@ -1,16 +1,18 @@
 import type { OutlineEntry } from "@plumbline/shared/report/report-outline.ts";
-import { isEnded } from "@plumbline/shared/view/run-view.ts";
 import { FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { ErrorState } from "../../../components/error-state.tsx";
+import { useMarkdownDocument } from "../../../components/markdown/use-markdown-document.ts";
 import { SkeletonLines } from "../../../components/skeleton.tsx";
 import { useProblemText } from "../../../lib/problem-text.ts";
-import { useRunView } from "../../../run-stream/use-run-stream.ts";
 import type { ShownReport } from "../data/use-shown-report.ts";
 import { useWorkbench } from "../workbench-context.ts";
-import { ReportPreview } from "./report-preview.tsx";
-import { StoredReport } from "./stored-report.tsx";
+import { PreviewHead } from "./preview-head.tsx";
+import { ReportBody } from "./report-body.tsx";
+import { StoredHead } from "./stored-head.tsx";
+import { type ReportText, useReportText } from "./use-report-text.ts";
+import { useSentenceMarks } from "./use-sentence-marks.ts";
 
 interface ReportTabProps {
   shown: ShownReport;
@@ -19,15 +21,37 @@ interface ReportTabProps {
 
 /** The report: as it is written, and once it is stored the stored one. */
 export function ReportTab({ shown, onOutline }: ReportTabProps) {
-  const describe = useProblemText();
+  const text = useReportText(shown.report);
+  return text === null ? <NoReport shown={shown} /> : <Shown text={text} onOutline={onOutline} />;
+}
+
+/** One text area for both, so that the stored report takes the preview's place without moving the page. */
+function Shown({ text, onOutline }: { text: ReportText; onOutline: ReportTabProps["onOutline"] }) {
+  const { session, claims, address } = useWorkbench();
+  const document = useMarkdownDocument(text.parts);
+  const marks = useSentenceMarks(claims, text.report !== null);
+  return (
+    <ReportBody
+      key={address.state.version ?? "newest"}
+      document={document}
+      marks={marks}
+      onOutline={onOutline}
+      language={session.resolvedLanguage}
+      follows={text.report === null}
+    >
+      {text.report === null ? (
+        <PreviewHead title={text.title} />
+      ) : (
+        <StoredHead report={text.report} title={text.title} document={document} />
+      )}
+    </ReportBody>
+  );
+}
+
+function NoReport({ shown }: { shown: ShownReport }) {
   const { t } = useTranslation();
-  const { session, address } = useWorkbench();
-  const written = useRunView((view) => view.report?.reportVersion ?? 0);
-  const over = useRunView((view) => view.status === null || isEnded(view.status));
-  const streamed = useRunView((view) => view.sections.list.size > 0);
-  const awaitsStored = written > (session.report?.version ?? 0);
-  if (streamed && (!over || awaitsStored) && address.state.version === null) return <ReportPreview onOutline={onOutline} />;
-  if (shown.report !== null) return <StoredReport key={shown.report.version} report={shown.report} onOutline={onOutline} />;
+  const describe = useProblemText();
+  const { session } = useWorkbench();
   if (shown.error !== null && shown.error !== undefined) {
     return <ErrorState title={t("workbench.report.loadFailed")} cause={describe(shown.error)} className="m-6" />;
   }

@@ -8,5 +8,5 @@ export function splitTitle(markdown: string): { title: string | null; body: stri
   const line = TITLE_LINE.exec(markdown)?.[0];
   if (line === undefined) return { title: null, body: markdown };
   const title = plainText(parseMarkdown(line.trim())).text.trim();
-  return { title: title === "" ? null : title, body: markdown.slice(line.length) };
+  return { title: title === "" ? null : title, body: markdown.slice(line.length).trimStart() };
 }

@@ -1,6 +1,6 @@
+import { Search } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { Tooltip } from "../../../components/tooltip.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import type { WorkbenchSource } from "../data/workbench-source.ts";
 import { useWorkbench } from "../workbench-context.ts";
@@ -34,12 +34,13 @@ export const SourceCard = memo(function SourceCard({ source }: { source: Workben
         {excluded && source.selectionReason !== null && source.selectionReason !== "" && (
           <p className="mt-0.5 text-xs text-ink-3">{t("workbench.sources.excludedBecause", { reason: source.selectionReason })}</p>
         )}
-        {source.queries.length > 0 && (
-          <Tooltip label={source.queries.join(" · ")}>
-            <p className="relative mt-0.5 inline-block max-w-full truncate text-xs text-ink-3">
-              {t("workbench.sources.foundBy", { count: source.queries.length, query: source.queries[0] })}
-            </p>
-          </Tooltip>
+        {source.queries[0] !== undefined && (
+          <p title={source.queries.join("\n")} className="mt-0.5 flex items-center gap-1 text-xs text-ink-3">
+            <Search size={11} aria-hidden="true" className="shrink-0" />
+            <span className="sr-only">{t("workbench.sources.foundBy")}</span>
+            <span className="min-w-0 truncate">{source.queries[0]}</span>
+            {source.queries.length > 1 && <span className="shrink-0 tabular-nums">+{source.queries.length - 1}</span>}
+          </p>
         )}
       </div>
     </article>

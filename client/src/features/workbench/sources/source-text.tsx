@@ -11,6 +11,9 @@ interface SourceTextProps {
   scroll: RefObject<HTMLElement | null>;
 }
 
+/** A passage this close to the lower edge counts as out of sight, in pixels. */
+const EDGE = 40;
+
 /** The stored text with its headings and cited passages; it opens at the passage that was asked for. */
 export function SourceText({ detail, scroll }: SourceTextProps) {
   const { t } = useTranslation();
@@ -28,8 +31,11 @@ export function SourceText({ detail, scroll }: SourceTextProps) {
   const blocks = useMemo(() => textBlocks(detail.content, detail.sections, passages), [detail, passages]);
   useLayoutEffect(() => {
     if (asked === null || passages.length === 0) return;
+    const around = scroll.current?.getBoundingClientRect();
     const mark = scroll.current?.querySelector("mark[data-active]");
-    mark?.scrollIntoView({ block: "center" });
+    if (around === undefined || mark === null || mark === undefined) return;
+    const { top, bottom } = mark.getBoundingClientRect();
+    if (top < around.top || bottom > around.bottom - EDGE) mark.scrollIntoView({ block: "center" });
   }, [asked, passages, scroll]);
   return (
     <section aria-label={t("workbench.sources.storedText")} className="mt-5 border-t border-line pt-4">

@@ -23,7 +23,7 @@ export interface TextBlock {
 
 /**
  * A stored text as paragraphs, with its headings told apart and its passages marked; where passages overlap, the active one wins.
- * The pieces of all blocks and the blank lines between them are the text.
+ * The pieces of all blocks are the text without blank lines and without the number signs of headings.
  */
 export function textBlocks(content: string, sections: readonly SourceSection[], passages: readonly Passage[]): TextBlock[] {
   const headings = new Map(sections.map((section) => [section.start, section]));
@@ -36,7 +36,8 @@ export function textBlocks(content: string, sections: readonly SourceSection[], 
     const isHeading = section !== undefined && section.heading !== "" && plainHeading(firstLine) === plainHeading(section.heading);
     const headed = isHeading ? start + firstLine.length : start;
     if (isHeading) {
-      blocks.push({ start, heading: { level: section.level, page: section.page }, pieces: cut(content, start, headed, ordered) });
+      const words = start + (/^#+[ \t]*/.exec(firstLine)?.[0].length ?? 0);
+      blocks.push({ start, heading: { level: section.level, page: section.page }, pieces: cut(content, words, headed, ordered) });
     }
     const bodyStart = isHeading && content[headed] === "\n" ? headed + 1 : headed;
     const end = start + match[0].length;
