@@ -12,6 +12,7 @@ import { checkInstallation } from "./doctor.ts";
 import { createExporter, exportFormats } from "./export/exporter.ts";
 import { createApp } from "./http/app.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { createSweeper } from "./jobs/sweeper.ts";
 import { createWorker, type Worker } from "./jobs/worker.ts";
 import { refreshBuiltinCollection } from "./library/builtin-collection.ts";
 import { createDocumentFiles } from "./library/document-files.ts";
@@ -111,13 +112,15 @@ async function compose(settings: Settings) {
     capabilities: (ownerId) => describeCapabilities(capabilities, ownerId),
     forget: (threadId) => engine.forget(threadId),
   };
+  const sweeper = createSweeper({ ...store, clock, log });
   const close = async (): Promise<void> => {
+    sweeper.stop();
     await worker.drain();
     await fetch.close();
     await compute.close();
     store.close();
   };
-  return { log, store, models, searchProviders: search.providers, library, parse, readPage, worker, ports, close };
+  return { log, store, models, searchProviders: search.providers, library, parse, readPage, worker, sweeper, ports, close };
 }
 
 export async function composeServer(settings: Settings): Promise<ComposedServer> {
@@ -137,6 +140,7 @@ export async function composeServer(settings: Settings): Promise<ComposedServer>
     app,
     start: () => {
       built.worker.start();
+      built.sweeper.start();
     },
     close: async () => {
       closing.abort();
