@@ -10,6 +10,7 @@ import {
   type ParsedDocument,
   type ParseOutcome,
 } from "./parsed-document.ts";
+import { isCsvName, readCsv } from "./read-csv.ts";
 import { readMarkdown, type TextDocument, withoutDataUris } from "./read-markdown.ts";
 import { BlockedPage, ReadingFailure } from "./reading-failure.ts";
 import { type PageStart, sectionMarks } from "./section-marks.ts";
@@ -51,16 +52,17 @@ async function read({ bytes, name, mediaType, url }: ParseDocumentInput): Promis
     case "html":
     case "markdown":
     case "text":
-      return parseText(kind, decodeText(bytes.subarray(0, MAX_TEXT_BYTES), charsetOf(mediaType)), url);
+      return parseText(kind, decodeText(bytes.subarray(0, MAX_TEXT_BYTES), charsetOf(mediaType)), { url, name });
   }
 }
 
-function parseText(kind: "html" | "markdown" | "text", decoded: DecodedText, url: string | null): Parts {
+function parseText(kind: "html" | "markdown" | "text", decoded: DecodedText, { url, name }: { url: string | null; name: string }): Parts {
   if (decoded.lost > MAX_LOST) throw new ReadingFailure("encoding_unsure", "The text's encoding could not be told.");
   const notes = decoded.doubtful ? [`The encoding was guessed (${decoded.encoding}); some characters may be wrong.`] : [];
   const doubt = { quality: decoded.doubtful ? "partial" : "full", issue: decoded.doubtful ? "encoding_unsure" : null } as const;
   if (kind !== "html") {
-    const read = kind === "markdown" ? readMarkdown(decoded.text) : readPlain(decoded.text);
+    const rows = kind === "text" && isCsvName(name) ? readCsv(decoded.text) : null;
+    const read = rows ?? (kind === "markdown" ? readMarkdown(decoded.text) : readPlain(decoded.text));
     return { ...read, ...doubt, kind, siteName: null, notes };
   }
   const { metadata, text, markdown, wall, isExcerpt, hidden } = readHtml(decoded.text, url);

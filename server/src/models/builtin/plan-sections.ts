@@ -1,7 +1,7 @@
 import type { PlanSectionsInput, PlanSectionsOutput } from "../../research/operations/plan-sections.ts";
 import { coverage } from "../../research/text/content-terms.ts";
 import { keyPhrases } from "../../research/text/key-phrases.ts";
-import { evidenceSentences } from "./evidence-sentences.ts";
+import { type EvidenceSentence, evidenceSentences } from "./evidence-sentences.ts";
 import { materialHeadings } from "./material-headings.ts";
 import { phrasesFor } from "./phrases.ts";
 import { revisePlan } from "./revise-plan.ts";
@@ -15,7 +15,11 @@ const SCOPE_PHRASES = 4;
 /** Sections to the letter of an outline, else a changed earlier plan, else what headings and key phrases of the material suggest. */
 export function planSections(input: PlanSectionsInput): PlanSectionsOutput {
   const phrases = phrasesFor(input.language);
-  const sections = plannedSections(input).map((section) => ({ ...section, scope: section.scope || scopeOf(section.title, input) }));
+  const sentences = evidenceSentences(input.evidence, input.language);
+  const sections = plannedSections(input).map((section) => ({
+    ...section,
+    scope: section.scope || scopeOf(section.title, sentences, input.language),
+  }));
   return { title: topicTitle(input.question), summary: phrases.summary(sections.length), sections };
 }
 
@@ -42,10 +46,10 @@ function plannedSections(input: PlanSectionsInput): Section[] {
 }
 
 /** Says what of the material belongs to a section, in the material's words. */
-function scopeOf(title: string, input: PlanSectionsInput): string {
-  const phrases = phrasesFor(input.language);
+function scopeOf(title: string, sentences: readonly EvidenceSentence[], language: string): string {
+  const phrases = phrasesFor(language);
   const terms = new Set(keyPhrases(title, 3).map((phrase) => phrase.toLowerCase()));
-  const near = evidenceSentences(input.evidence, input.language)
+  const near = sentences
     .filter((sentence) => [...terms].some((term) => sentence.text.toLowerCase().includes(term)))
     .map((sentence) => sentence.text)
     .join("\n");
