@@ -10,6 +10,7 @@ import type { Backend } from "./cli/backend.ts";
 import { createComputePool } from "./compute/pool.ts";
 import { checkInstallation } from "./doctor.ts";
 import { createExporter, exportFormats } from "./export/exporter.ts";
+import { findBrowser } from "./export/find-browser.ts";
 import { createApp } from "./http/app.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createSweeper } from "./jobs/sweeper.ts";
@@ -62,6 +63,7 @@ async function compose(settings: Settings) {
     },
   });
   const compute = createComputePool();
+  const browser = findBrowser(settings.chromiumPath);
   const fetch = createGuardedFetch({ allow: settings.outboundAllow });
   const models = createModels(settings.models, { compute, clock });
   const search = createSearchProviders(settings, { fetch, now: clock.now });
@@ -75,7 +77,7 @@ async function compose(settings: Settings) {
   });
   await refreshBuiltinCollection({ documents: store.documents, library }, DOCS_FOLDER, new AbortController().signal);
   const robots = settings.robots ? createRobotsRules({ fetch, now: clock.now }) : null;
-  const readPage = createPageReader({ fetch, parse, cache: store.caches.pages, robots, now: clock.now });
+  const readPage = createPageReader({ fetch, parse, cache: store.caches.pages, robots, now: clock.now, extract: search.extract });
   const engine = createEngine({ checkpointer: store.checkpoints.saver });
   const run = { store, models, compute, searchProviders: search.providers, librarySearch: library.searchFor, readPage, parse, clock, ids };
   const worker = createWorker({
@@ -94,7 +96,7 @@ async function compose(settings: Settings) {
     version: packageFile.version,
     models: models.facts.models,
     searchProviders: search.facts,
-    exportFormats: exportFormats(),
+    exportFormats: exportFormats(browser),
     documents: (ownerId: string) => store.documents.count(ownerId),
   };
   const ports: UseCasePorts = {
@@ -104,7 +106,7 @@ async function compose(settings: Settings) {
       allPriced: (config) => chosenModels(config, models.facts).every((model) => model.priced),
     },
     library,
-    exporter: createExporter({ ...store, compute }),
+    exporter: createExporter({ ...store, compute, browser }),
     waker: worker,
     ids,
     estimate: (ownerId, config) => correctEstimate(estimateRun(config), store.usage.history(ownerId, config.mode, 20)),
@@ -140,6 +142,9 @@ export async function composeServer(settings: Settings): Promise<ComposedServer>
     app,
     start: () => {
       built.worker.start();
+      built.library.recover(closing.signal).catch((error: unknown) => {
+        if (!closing.signal.aborted) built.log.warn({ name: error instanceof Error ? error.name : typeof error }, "a document was not read");
+      });
       built.sweeper.start();
     },
     close: async () => {

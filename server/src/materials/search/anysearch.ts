@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { SearchProvider, SearchResult } from "./search-provider.ts";
-import { askService, type ServiceOptions, type ServiceTrouble } from "./service-request.ts";
+import { searchResult } from "./result-text.ts";
+import type { SearchProvider } from "./search-provider.ts";
+import { askService, type ProviderServices, parseJson, type ServiceTrouble } from "./service-request.ts";
 
 const Reply = z.object({
   code: z.number(),
@@ -23,10 +24,7 @@ const Reply = z.object({
 const Failure = z.object({ code: z.number(), message: z.string().nullish() });
 
 /** AnySearch: works without a key within an anonymous quota. A `code` other than 0 is a failure even under HTTP 200. */
-export function createAnySearch(
-  settings: { baseUrl: string; apiKey: string | null },
-  services: Omit<ServiceOptions, "signal" | "send">,
-): SearchProvider {
+export function createAnySearch(settings: { baseUrl: string; apiKey: string | null }, services: ProviderServices): SearchProvider {
   return {
     id: "anysearch",
     label: "AnySearch",
@@ -34,7 +32,7 @@ export function createAnySearch(
       const reply = await askService(
         {
           label: "AnySearch",
-          url: `${settings.baseUrl.replace(/\/$/, "")}/v1/search`,
+          url: `${settings.baseUrl}/v1/search`,
           method: "POST",
           headers: settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` },
           body: { query: request.query, max_results: Math.min(10, request.maxResults), language: request.language },
@@ -43,15 +41,13 @@ export function createAnySearch(
         },
         { ...services, ...options },
       );
-      return (reply.data?.results ?? []).map(
-        (result): SearchResult => ({
+      return (reply.data?.results ?? []).map((result) =>
+        searchResult({
           title: result.title ?? "",
           url: result.url,
           snippet: result.snippet ?? result.description ?? "",
           content: result.content ?? null,
           publishedAt: result.published_at ?? null,
-          siteName: null,
-          authors: [],
         }),
       );
     },
@@ -60,19 +56,11 @@ export function createAnySearch(
 
 function failureIn(text: string): ServiceTrouble | null {
   if (!text.trimStart().startsWith("{")) return null;
-  const parsed = Failure.safeParse(parse(text));
+  const parsed = Failure.safeParse(parseJson(text));
   if (!parsed.success || parsed.data.code === 0) return null;
+  if (/key|auth/i.test(parsed.data.message ?? "") || parsed.data.code === 401) return { kind: "misconfigured", message: "refused the key" };
   const limited = parsed.data.code === 429 || /rate|limit|quota|too many/i.test(parsed.data.message ?? "");
   return limited
     ? { kind: "limited", message: "limits how often it may be asked; try again later" }
     : { kind: "failed", message: `answered with failure code ${String(parsed.data.code)}` };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

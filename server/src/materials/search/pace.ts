@@ -74,10 +74,33 @@ export function createPacer(pace: Pace, now: () => number): Pacer {
         () => undefined,
         () => undefined,
       );
-      return place;
+      return orAbort(place, signal);
     },
     holdOff(ms) {
       heldUntil = Math.max(heldUntil, now() + ms);
     },
   };
+}
+
+/** A caller whose signal is aborted does not wait for those before it; a turn that comes too late is given back. */
+async function orAbort(place: Promise<() => void>, signal: AbortSignal): Promise<() => void> {
+  const aborted = Promise.withResolvers<never>();
+  const leave = (): void => {
+    aborted.reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
+  };
+  signal.addEventListener("abort", leave, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([place, aborted.promise]);
+  } catch (error) {
+    place.then(
+      (ended) => {
+        ended();
+      },
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", leave);
+  }
 }

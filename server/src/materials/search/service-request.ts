@@ -12,6 +12,8 @@ export interface ServiceRequest<T> {
   headers?: Record<string, string>;
   body?: unknown;
   schema: z.ZodType<T>;
+  /** Reads the reply's text; JSON unless a service answers otherwise. */
+  parse?: (text: string) => unknown;
   /** Looks at a reply before it is parsed; gives what it means when it is no answer. */
   inspect?: (response: GuardedResponse, text: string) => ServiceTrouble | null;
 }
@@ -29,9 +31,15 @@ export interface ServiceOptions {
   send: Send;
 }
 
+/** What all searches of one provider share. */
+export type ProviderServices = Pick<ServiceOptions, "fetch" | "pacer">;
+
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 20_000_000;
+/** Requests at most: when the service limits them, and when it fails otherwise. */
 const TRIES = 4;
+const PASSING_TRIES = 2;
+/** A service that asks for a longer wait is given up for this query. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
@@ -45,10 +53,10 @@ export async function askService<T>(request: ServiceRequest<T>, options: Service
     const read = readReply(request, outcome);
     if ("value" in read) return read.value;
     last = read.trouble;
-    if (last.kind === "misconfigured") break;
-    if (last.kind === "failed" && attempt >= 1) break;
-    const wait = Math.min(LONGEST_WAIT_MS, read.retryAfterMs ?? 1000 * 2 ** attempt);
-    if (attempt < TRIES - 1) options.pacer.holdOff(wait);
+    const wait = read.retryAfterMs ?? 1000 * 2 ** attempt;
+    const isLast = attempt === (last.kind === "limited" ? TRIES : PASSING_TRIES) - 1;
+    if (last.kind === "misconfigured" || isLast || wait > LONGEST_WAIT_MS) break;
+    options.pacer.holdOff(wait);
   }
   const code = last.kind === "misconfigured" ? "SEARCH_MISCONFIGURED" : "SEARCH_UNAVAILABLE";
   throw new AppError(code, `${request.label}: ${last.message}`, {
@@ -85,17 +93,20 @@ async function sendOnce<T>(request: ServiceRequest<T>, { fetch, pacer, signal, s
 type Read<T> = { value: T } | { trouble: ServiceTrouble; retryAfterMs: number | null };
 
 function readReply<T>(request: ServiceRequest<T>, outcome: GuardedOutcome): Read<T> {
+  if (outcome.outcome === "refused")
+    return { trouble: { kind: "misconfigured", message: `${outcome.message} Add its host:port to OUTBOUND_ALLOW.` }, retryAfterMs: null };
   if (outcome.outcome !== "response") return { trouble: { kind: "failed", message: outcome.message }, retryAfterMs: null };
   const text = new TextDecoder().decode(outcome.bytes);
   const trouble = request.inspect?.(outcome, text) ?? statusTrouble(outcome);
   if (trouble !== null) return { trouble, retryAfterMs: retryAfter(outcome) };
-  const parsed = request.schema.safeParse(parseJson(text));
+  const parsed = request.schema.safeParse((request.parse ?? parseJson)(text));
   if (parsed.success) return { value: parsed.data };
   return { trouble: { kind: "failed", message: "answered in a form that is not its own" }, retryAfterMs: null };
 }
 
-function statusTrouble({ status }: GuardedResponse): ServiceTrouble | null {
-  if (status === 429 || status === 202) return { kind: "limited", message: "limits how often it may be asked; try again later" };
+function statusTrouble({ status, headers }: GuardedResponse): ServiceTrouble | null {
+  if (status === 429 || status === 202 || status === 432 || (status === 503 && headers.get("retry-after") !== null))
+    return { kind: "limited", message: "limits how often it may be asked; try again later" };
   if (status === 401 || status === 403) return { kind: "misconfigured", message: "refused the key" };
   if (status === 402) return { kind: "misconfigured", message: "the quota of this key is used up" };
   if (status >= 300 && status < 400) return { kind: "misconfigured", message: "redirects; its address is not set up right" };
@@ -105,13 +116,16 @@ function statusTrouble({ status }: GuardedResponse): ServiceTrouble | null {
   return null;
 }
 
+/** Seconds, or a date counted from the reply's own. */
 function retryAfter({ headers }: GuardedResponse): number | null {
-  const value = headers.get("retry-after");
-  return value !== null && /^\d+$/.test(value.trim()) ? Number(value) * 1000 : null;
+  const value = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const wait = Date.parse(value) - Date.parse(headers.get("date") ?? "");
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
 }
 
 /** Undefined, which no schema takes, when the text is no JSON. */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

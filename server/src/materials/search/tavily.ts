@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { SearchProvider, SearchResult } from "./search-provider.ts";
-import { askService, type ServiceOptions } from "./service-request.ts";
+import { searchResult } from "./result-text.ts";
+import type { SearchProvider } from "./search-provider.ts";
+import { askService, type ProviderServices } from "./service-request.ts";
 
 const Reply = z.object({
   results: z.array(
@@ -14,10 +15,7 @@ const Reply = z.object({
   ),
 });
 
-export function createTavily(
-  settings: { baseUrl: string; apiKey: string },
-  services: Omit<ServiceOptions, "signal" | "send">,
-): SearchProvider {
+export function createTavily(settings: { baseUrl: string; apiKey: string }, services: ProviderServices): SearchProvider {
   return {
     id: "tavily",
     label: "Tavily",
@@ -25,7 +23,7 @@ export function createTavily(
       const reply = await askService(
         {
           label: "Tavily",
-          url: `${settings.baseUrl.replace(/\/$/, "")}/search`,
+          url: `${settings.baseUrl}/search`,
           method: "POST",
           headers: { authorization: `Bearer ${settings.apiKey}` },
           body: {
@@ -39,15 +37,13 @@ export function createTavily(
         },
         { ...services, ...options },
       );
-      return reply.results.map(
-        (result): SearchResult => ({
+      return reply.results.map((result) =>
+        searchResult({
           title: result.title ?? "",
           url: result.url,
           snippet: result.content ?? "",
           content: result.raw_content ?? null,
           publishedAt: result.published_date ?? null,
-          siteName: null,
-          authors: [],
         }),
       );
     },

@@ -2,17 +2,27 @@ import { removeHidden } from "./hidden-elements.ts";
 import type { PageDocument, PageElement } from "./page-dom.ts";
 
 /** Elements without readable text, and furniture that says what it is. */
-const NOT_CONTENT =
-  "script, style, noscript, template, svg, canvas, iframe, object, embed, video, audio, map, form:not(:has(p)), button, select, option, textarea, input, dialog, link, meta, base, nav, menu, " +
-  "[role=navigation], [role=banner], [role=contentinfo], [role=search], [role=dialog], [role=alertdialog], [role=menu], [role=menubar], [role=toolbar], [role=tablist]";
+const NOT_CONTENT = new Set(
+  "STYLE NOSCRIPT TEMPLATE CANVAS IFRAME OBJECT EMBED VIDEO AUDIO MAP BUTTON SELECT OPTION TEXTAREA INPUT DIALOG LINK META BASE NAV MENU".split(
+    " ",
+  ),
+);
+const FURNITURE_ROLES = new Set("navigation banner contentinfo search dialog alertdialog menu menubar toolbar tablist".split(" "));
 
 /** Leaves only what could be part of the text; gives the number of hidden characters that were dropped. */
 export function cleanPage(document: PageDocument): number {
   for (const shadow of document.querySelectorAll("template[shadowrootmode]")) shadow.replaceWith(...shadow.childNodes);
+  for (const element of document.querySelectorAll("script, svg, math annotation")) element.remove();
   const hidden = removeHidden(document);
-  for (const element of document.querySelectorAll(NOT_CONTENT)) element.remove();
+  for (const element of document.querySelectorAll("*")) if (isNotContent(element)) element.remove();
   removeNoteMarks(document.body);
   return hidden;
+}
+
+function isNotContent(element: PageElement): boolean {
+  // Some pages wrap their whole text in a form.
+  if (element.tagName === "FORM") return element.querySelector("p") === null;
+  return NOT_CONTENT.has(element.tagName) || FURNITURE_ROLES.has(element.getAttribute("role") ?? "");
 }
 
 /** Numbers that point to notes, and the arrows back: they would read as citations or as words. */

@@ -11,6 +11,7 @@ const SIMPLE_SELECTOR = /^[a-z0-9]*(?:[.#][\w-]+)+$/i;
 
 /** An element with this share of the page's text is shown by a script: hiding it would leave nothing. */
 const MAIN_SHARE = 0.5;
+const MAX_CSS = 200_000;
 
 /**
  * Removes what a person would not see, by attribute, inline style, well-known class or simple rule of the page's own style sheets.
@@ -18,16 +19,15 @@ const MAIN_SHARE = 0.5;
  */
 export function removeHidden(document: PageDocument): number {
   const total = lengthOf(document.body);
+  const rules = hidingRules(document);
   let removed = 0;
-  const drop = (element: PageElement): void => {
-    if (element.tagName === "BODY" || element.tagName === "HTML") return;
+  for (const element of document.body.querySelectorAll("[hidden], [aria-hidden=true], [style], [class], [id]")) {
+    if (!isHidden(element) && !rules(element)) continue;
     const length = lengthOf(element);
-    if (length > total * MAIN_SHARE) return;
+    if (length > total * MAIN_SHARE) continue;
     removed += length;
     element.remove();
-  };
-  for (const element of document.querySelectorAll("[hidden], [aria-hidden=true], [style], [class]")) if (isHidden(element)) drop(element);
-  for (const selector of hidingSelectors(document)) for (const element of document.querySelectorAll(selector)) drop(element);
+  }
   return removed;
 }
 
@@ -39,26 +39,48 @@ function isHidden(element: PageElement): boolean {
   return HIDDEN_CLASS.test(element.className);
 }
 
-/** Class and id selectors that hide without a condition; at-rules (`@media print`) are conditions and not looked into. */
-function hidingSelectors(document: PageDocument): string[] {
-  const selectors: string[] = [];
+/** A selector of one element: its tag, id and classes. */
+interface SimpleSelector {
+  tag: string;
+  id: string;
+  classes: string[];
+}
+
+/** Says whether a class or id rule of the page hides an element; at-rules (`@media print`) are conditions and not looked into. */
+function hidingRules(document: PageDocument): (element: PageElement) => boolean {
+  const byName = new Map<string, SimpleSelector[]>();
   for (const sheet of document.querySelectorAll("style")) {
-    const css = (sheet.textContent ?? "").slice(0, 200_000).replace(/\/\*[\s\S]*?\*\//g, "");
+    const css = (sheet.textContent ?? "").slice(0, MAX_CSS).replace(/\/\*[\s\S]*?\*\//g, "");
     for (const [, list = "", body = ""] of topLevelRules(css)) {
       if (!HIDING.test(`;${body}`)) continue;
-      selectors.push(
-        ...list
-          .split(",")
-          .map((selector) => selector.trim())
-          .filter((selector) => SIMPLE_SELECTOR.test(selector)),
-      );
+      for (const selector of list
+        .split(",")
+        .map((one) => one.trim())
+        .filter((one) => SIMPLE_SELECTOR.test(one))) {
+        const simple = parseSimple(selector);
+        const name = simple.id === "" ? `.${simple.classes[0] ?? ""}` : `#${simple.id}`;
+        byName.set(name, [...(byName.get(name) ?? []), simple]);
+      }
     }
   }
-  return selectors.slice(0, 500);
+  if (byName.size === 0) return () => false;
+  return (element) => {
+    const classes = element.className.split(/\s+/);
+    const selectors = [`#${element.id}`, ...classes.map((name) => `.${name}`)].flatMap((name) => byName.get(name) ?? []);
+    return selectors.some(
+      ({ tag, id, classes: wanted }) =>
+        (tag === "" || tag === element.tagName) && (id === "" || id === element.id) && wanted.every((name) => classes.includes(name)),
+    );
+  };
+}
+
+function parseSimple(selector: string): SimpleSelector {
+  const names = (mark: string): string[] => [...selector.matchAll(new RegExp(`\\${mark}([\\w-]+)`, "g"))].map(([, name]) => name ?? "");
+  return { tag: (/^[a-z0-9]+/i.exec(selector)?.[0] ?? "").toUpperCase(), id: names("#")[0] ?? "", classes: names(".") };
 }
 
 function topLevelRules(css: string): Iterable<RegExpMatchArray> {
   return css.replace(/@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "").matchAll(/([^{}]+)\{([^{}]*)\}/g);
 }
 
-const lengthOf = (element: PageElement): number => (element.textContent ?? "").replace(/\s+/g, " ").length;
+const lengthOf = (element: PageElement): number => (element.textContent ?? "").length;
