@@ -61,6 +61,7 @@ describe("answerQuick", () => {
     });
     expect(markdown).toContain("| city | inhabitants |\n|---|---|\n");
     expect(markdown).toContain("| Visby | 24,951 [1] |");
+    expect(markdown).not.toContain("Lund");
   });
 
   it("says so when no sentence can be quoted", () => {

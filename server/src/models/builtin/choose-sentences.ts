@@ -16,6 +16,8 @@ export interface ChooseOptions {
 
 /** Share of a sentence's terms that may stand in one chosen before. */
 const REPEATED = 0.8;
+/** Rows of tables in one choice: a table is quoted for what answers, not whole. */
+const MOST_ROWS = 10;
 
 /**
  * Maximal marginal relevance (Carbonell and Goldstein 1998) under a limit of words: best first, each one weighed against the nearest one chosen
@@ -29,11 +31,13 @@ export function chooseSentences(ranked: readonly RankedSentence[], options: Choo
     .map((sentence) => ({ sentence, nearest: used.reduce((max, other) => Math.max(max, similarity(sentence, other)), 0) }));
   const chosen: RankedSentence[] = [];
   let left = words;
+  let rows = 0;
   while (chosen.length < count) {
     let pick: (typeof pool)[number] | null = null;
     let pickValue = Number.NEGATIVE_INFINITY;
     for (const candidate of pool) {
-      if (cost(candidate.sentence) > left || candidate.nearest >= REPEATED) continue;
+      const { sentence } = candidate;
+      if (cost(sentence) > left || candidate.nearest >= REPEATED || (sentence.tableHead !== null && rows >= MOST_ROWS)) continue;
       const value = lambda * (candidate.sentence.score / best) - (1 - lambda) * candidate.nearest;
       if (value > pickValue) [pick, pickValue] = [candidate, value];
     }
@@ -41,6 +45,7 @@ export function chooseSentences(ranked: readonly RankedSentence[], options: Choo
     const { sentence } = pick;
     chosen.push(sentence);
     left -= cost(sentence);
+    if (sentence.tableHead !== null) rows++;
     pool.splice(pool.indexOf(pick), 1);
     for (const candidate of pool) candidate.nearest = Math.max(candidate.nearest, similarity(candidate.sentence, sentence));
   }

@@ -57,7 +57,7 @@ export function evidenceSentences(evidence: readonly EvidenceBlock[], language: 
     for (const passage of block.passages) {
       for (const text of proseSentences(passage.text)) add(block, passage, { text, spoken: text, tableHead: null });
       for (const row of quotableRows(passage.text)) {
-        add(block, passage, { text: row.line, spoken: [...row.headerCells, ...row.cells].join(" "), tableHead: row.head });
+        add(block, passage, { text: row.line, spoken: row.cells.join(" "), tableHead: row.head });
       }
     }
   }

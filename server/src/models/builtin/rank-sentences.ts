@@ -28,6 +28,8 @@ const KIND_BOOST = 1.25;
 /** A row needs its table, and a question answers nothing: a sentence that says the same goes first. */
 const ROW = 0.8;
 const QUESTION = 0.6;
+/** A row that names nothing asked for only stands beside one that does. */
+const UNNAMED = 0.35;
 /** What a sentence keeps of its score when its passage has nothing to do with the topic. */
 const LEAST_FIT = 0.25;
 const CENTRAL_WEIGHT = 0.15;
@@ -55,10 +57,15 @@ export function rankSentences(sentences: readonly EvidenceSentence[], aim: Aim):
     const fit = fits[home[at] ?? -1] ?? 0;
     const relevant = ((own[at] ?? 0) + BESIDE_WEIGHT * (side[at] ?? 0)) * (LEAST_FIT + (1 - LEAST_FIT) * fit);
     const answers = answersKind(kind, sentence.text, aim.question) ? KIND_BOOST : 1;
-    const form = sentence.tableHead !== null ? ROW : /[?？]\s*["”’」]?$/u.test(sentence.text) ? QUESTION : 1;
+    const form = formOf(sentence, asked);
     const score = (relevant * (1 - CENTRAL_WEIGHT) + CENTRAL_WEIGHT * (central[at] ?? 0) * Math.max(relevant, 0.1)) * answers * form;
     return { ...sentence, score, fit };
   });
+}
+
+function formOf(sentence: EvidenceSentence, asked: readonly string[]): number {
+  if (sentence.tableHead !== null) return asked.some((term) => sentence.termSet.has(term)) ? ROW : ROW * UNNAMED;
+  return /[?？]\s*["”’」]?$/u.test(sentence.text) ? QUESTION : 1;
 }
 
 /** The passages the sentences stand in, and for each sentence the index of its own. */
@@ -73,6 +80,11 @@ function passagesOf(sentences: readonly EvidenceSentence[], language: string): {
       known.set(key, at);
     }
     passages[at]?.terms.push(...sentence.terms);
+    const table = `${key} ${sentence.tableHead ?? ""}`;
+    if (sentence.tableHead !== null && !known.has(table)) {
+      known.set(table, at);
+      passages[at]?.head.push(...contentTerms(sentence.tableHead, language));
+    }
     return at;
   });
   return { passages, home };
