@@ -40,7 +40,10 @@ export function documentStyles(language: string): IStylesOptions {
         run: { font, size: SIZE.body, color: INK, language: textLanguage(language) },
         paragraph: { spacing: { line: 300, lineRule: "auto", after: 140 } },
       },
-      title: { run: { font, bold: true, size: SIZE.title, color: INK }, paragraph: { spacing: { before: 0, after: 120, line: 264, lineRule: "auto" } } },
+      title: {
+        run: { font, bold: true, size: SIZE.title, color: INK },
+        paragraph: { spacing: { before: 0, after: 120, line: 264, lineRule: "auto" } },
+      },
       heading1: heading(0),
       heading2: heading(1),
       heading3: heading(2),

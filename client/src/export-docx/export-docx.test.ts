@@ -220,7 +220,9 @@ describe("citations in Word", () => {
     expect(all(xml, /<w:bookmarkStart [^>]*w:name="ref_(\d)"/g)).toEqual(["1", "2", "3"]);
     const marks = [...xml.matchAll(/<w:t[^>]*>(\[\d\])<|<w:footnoteReference w:id="(\d)"/g)].map((match) => match[1] ?? match[2]);
     expect(marks.slice(0, 9)).toEqual(["[1]", "[2]", "1", "[1]", "2", "[2]", "[3]", "[3]", "3"]);
-    expect(texts(files["word/footnotes.xml"] ?? "")).toBe(" Source 2. https://ex.org/2 Source 1. https://ex.org/1 Source 3. https://ex.org/3");
+    expect(texts(files["word/footnotes.xml"] ?? "")).toBe(
+      " Source 2. https://ex.org/2 Source 1. https://ex.org/1 Source 3. https://ex.org/3",
+    );
     expect(files["word/_rels/footnotes.xml.rels"]).toContain('Target="https://ex.org/2"');
     expect(texts(xml)).not.toContain("src_");
   });

@@ -19,6 +19,8 @@ export const handlers = {
     const { reportOutline } = await import("@plumbline/shared/report/report-outline.ts");
     return ({ markdown }) => reportOutline(markdown);
   },
+  reportMatter: async () => (await import("../export/report-matter.ts")).reportMatter,
+  zipFiles: async () => (await import("../export/zip-files.ts")).zipFiles,
   renderReport: async () => (await import("../export/render-report.ts")).renderReport,
   parseDocument: async () => (await import("../materials/reader/parse-document.ts")).parseDocument,
   indexDocument: async () => (await import("../library/index-document.ts")).indexDocument,

@@ -1,23 +1,15 @@
-import { citationOrder } from "@plumbline/shared/report/citations.ts";
 import { reportLabels } from "@plumbline/shared/report/labels.ts";
 import { countWords } from "@plumbline/shared/text/count-words.ts";
 import type { RenderReportInput, RenderReportOutput } from "../research/compute-tasks.ts";
 import { reportHtml } from "./report-html.ts";
 import { reportMarkdown } from "./report-markdown.ts";
+import { reportMatter } from "./report-matter.ts";
 import { reportPage } from "./report-page.ts";
-import { listReferences } from "./report-references.ts";
 
 /** Turns a finished report into the five stored artifacts and the fragment the page falls back on. Pure. */
 export function renderReport(input: RenderReportInput): RenderReportOutput {
-  const known = new Set(input.sources.map((source) => source.id));
-  const citedSourceIds = citationOrder(input.markdown).filter((id) => known.has(id));
+  const { citedSourceIds, notes, ...lists } = reportMatter(input);
   const labels = reportLabels(input.language);
-  const lists = listReferences(citedSourceIds, input.sources, {
-    style: input.style,
-    language: input.language,
-    accessed: input.createdAt.slice(0, 10),
-  });
-  const notes = input.incomplete ? [[labels.incomplete, ...input.incompleteReasons].join(" ")] : [];
   const numbers = new Map(citedSourceIds.map((id, index) => [id, index + 1]));
   const html = reportHtml(input.markdown, numbers);
   const files = [
@@ -39,7 +31,13 @@ export function renderReport(input: RenderReportInput): RenderReportOutput {
     {
       name: "research-plan.json",
       format: "json",
-      content: json({ question: input.question, mode: input.mode, language: input.language, plan: input.plan }),
+      content: json({
+        question: input.question,
+        mode: input.mode,
+        language: input.language,
+        plan: input.plan,
+        incompleteReasons: input.incompleteReasons,
+      }),
     },
     { name: "evidence.json", format: "json", content: json(input.claims) },
   ];

@@ -124,7 +124,7 @@ function mapElements(tree: Root, change: (element: Element) => Element | RawNode
     nodes.map((node) => {
       if (node.type !== "element") return node;
       const changed = change(node);
-      return changed.type === "raw" ? (changed) : { ...changed, children: inside(changed.children) };
+      return changed.type === "raw" ? changed : { ...changed, children: inside(changed.children) };
     });
   return { ...tree, children: inside(tree.children as ElementContent[]) };
 }

@@ -1,5 +1,7 @@
+import type { EvidenceNote } from "@plumbline/shared/api/references.ts";
 import { numberCitations } from "@plumbline/shared/report/citations.ts";
 import type { ReportLabels } from "@plumbline/shared/report/labels.ts";
+import { splitReference } from "@plumbline/shared/report/split-reference.ts";
 import type { Reference } from "./report-references.ts";
 
 export interface ReportMarkdown {
@@ -10,6 +12,7 @@ export interface ReportMarkdown {
   labels: ReportLabels;
   cited: Reference[];
   furtherReading: Reference[];
+  evidence: EvidenceNote | null;
 }
 
 /** The report as a file: numbered citations, notes under the title, and the two reference lists. */
@@ -19,6 +22,7 @@ export function reportMarkdown(report: ReportMarkdown): string {
   const further = report.furtherReading.map((entry) => `- ${entryMarkdown(entry)}`);
   return [
     body,
+    ...(report.evidence === null ? [] : evidenceMarkdown(report.evidence)),
     ...(cited.length === 0 ? [] : [`## ${report.labels.references}`, cited.join("\n\n")]),
     ...(further.length === 0 ? [] : [`## ${report.labels.furtherReading}`, further.join("\n")]),
     "",
@@ -35,8 +39,14 @@ function withNotes(body: string, notes: string[]): string {
   return `${title.trimEnd()}\n\n${quoted}\n\n${body.slice(title.length).trimStart()}`.trimStart();
 }
 
+function evidenceMarkdown({ heading, summary, unsupported, unsupportedLabel }: EvidenceNote): string[] {
+  const list = unsupported.map((sentence) => `- ${escapeText(sentence)} *(${unsupportedLabel})*`);
+  return [`## ${heading}`, summary, ...(list.length === 0 ? [] : [list.join("\n")])];
+}
+
 function entryMarkdown(entry: Reference): string {
-  return entry.url === null ? escapeText(entry.text) : `${escapeText(entry.text)}. <${encodeAddress(entry.url)}>`;
+  const { before, address, after } = splitReference(entry);
+  return `${escapeText(before)}${address === null ? "" : `<${encodeAddress(address)}>`}${escapeText(after)}`;
 }
 
 /** Source titles are text: nothing in them is Markdown. */

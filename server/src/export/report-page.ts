@@ -1,4 +1,6 @@
+import type { EvidenceNote } from "@plumbline/shared/api/references.ts";
 import type { ReportLabels } from "@plumbline/shared/report/labels.ts";
+import { splitReference } from "@plumbline/shared/report/split-reference.ts";
 import type { Reference } from "./report-references.ts";
 
 export interface ReportPage {
@@ -11,6 +13,7 @@ export interface ReportPage {
   labels: ReportLabels;
   cited: Reference[];
   furtherReading: Reference[];
+  evidence: EvidenceNote | null;
 }
 
 const RIGHT_TO_LEFT = /^(?:ar|he|fa|ur)\b/;
@@ -35,6 +38,7 @@ export function reportPage(page: ReportPage): string {
 <main>
 ${notes}
 ${page.body}
+${page.evidence === null ? "" : evidenceHtml(page.evidence)}
 ${cited.length === 0 ? "" : `<section class="references"><h2>${escapeHtml(page.labels.references)}</h2>\n<ol>\n${cited.join("\n")}\n</ol></section>`}
 ${further.length === 0 ? "" : `<section class="references"><h2>${escapeHtml(page.labels.furtherReading)}</h2>\n<ul>\n${further.join("\n")}\n</ul></section>`}
 </main>
@@ -44,10 +48,16 @@ ${further.length === 0 ? "" : `<section class="references"><h2>${escapeHtml(page
 }
 
 function referenceHtml(entry: Reference): string {
-  const text = escapeHtml(entry.text);
-  if (entry.url === null || !/^https?:/i.test(entry.url) || !URL.canParse(entry.url)) return text;
-  const address = escapeHtml(new URL(entry.url).href);
-  return `${text}. <a href="${address}" rel="noopener noreferrer" target="_blank">${address}</a>`;
+  const { before, address, after } = splitReference(entry);
+  if (address === null || !/^https?:/i.test(address) || !URL.canParse(address)) return escapeHtml(before + (address ?? "") + after);
+  const href = escapeHtml(new URL(address).href);
+  return `${escapeHtml(before)}<a href="${href}" rel="noopener noreferrer" target="_blank">${href}</a>${escapeHtml(after)}`;
+}
+
+function evidenceHtml({ heading, summary, unsupported, unsupportedLabel }: EvidenceNote): string {
+  const items = unsupported.map((sentence) => `<li>${escapeHtml(sentence)} <em>(${escapeHtml(unsupportedLabel)})</em></li>`);
+  const list = items.length === 0 ? "" : `<ul>\n${items.join("\n")}\n</ul>`;
+  return `<section class="references"><h2>${escapeHtml(heading)}</h2>\n<p>${escapeHtml(summary)}</p>${list}</section>`;
 }
 
 export function escapeHtml(text: string): string {

@@ -2,6 +2,7 @@ import type { ExportFormat } from "@plumbline/shared/api/artifacts.ts";
 import type { Capabilities } from "@plumbline/shared/api/capabilities.ts";
 import type { DocumentListQuery, LibraryDocument, LibraryHit, UploadResponse } from "@plumbline/shared/api/library.ts";
 import type { Page } from "@plumbline/shared/api/page.ts";
+import type { ReportReferences } from "@plumbline/shared/api/references.ts";
 import type { Estimate } from "@plumbline/shared/api/usage.ts";
 import type { ResearchConfig } from "@plumbline/shared/config/research-config.ts";
 import type { Ids } from "../research/ports.ts";
@@ -30,6 +31,8 @@ export interface ExportedFile {
 }
 
 export interface Exporter {
+  /** The reference lists of one version in the session's style; the newest when `version` is null. */
+  references(ownerId: string, sessionId: string, version: number | null, signal: AbortSignal): Promise<ReportReferences>;
   /** Throws AppError EXPORT_FORMAT_UNAVAILABLE for a format this installation cannot make. */
   make(ownerId: string, sessionId: string, format: ExportFormat, version: number | null, signal: AbortSignal): Promise<ExportedFile>;
 }

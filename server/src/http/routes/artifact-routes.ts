@@ -1,5 +1,6 @@
 import { ExportRequest } from "@plumbline/shared/api/artifacts.ts";
-import { Router } from "express";
+import { ReferencesQuery } from "@plumbline/shared/api/references.ts";
+import { type Response, Router } from "express";
 import { listArtifacts, readArtifact } from "../../use-cases/read-artifacts.ts";
 import type { UseCasePorts } from "../../use-cases/use-case-ports.ts";
 import { attachment } from "../content-disposition.ts";
@@ -30,13 +31,13 @@ export function artifactRoutes(ports: UseCasePorts): Router {
       })
       .send(bytes);
   });
+  router.get("/sessions/:id/references", async (request, response) => {
+    const { version } = ReferencesQuery.parse(request.query);
+    response.json(await ports.exporter.references(ownerOf(request), request.params.id, version ?? null, whileOpen(response)));
+  });
   router.post("/sessions/:id/export", async (request, response) => {
     const { format, version } = ExportRequest.parse(request.body);
-    const gone = new AbortController();
-    response.once("close", () => {
-      gone.abort();
-    });
-    const file = await ports.exporter.make(ownerOf(request), request.params.id, format, version ?? null, gone.signal);
+    const file = await ports.exporter.make(ownerOf(request), request.params.id, format, version ?? null, whileOpen(response));
     response
       .set({
         "Content-Type": file.mediaType,
@@ -47,4 +48,13 @@ export function artifactRoutes(ports: UseCasePorts): Router {
       .send(file.bytes);
   });
   return router;
+}
+
+/** Aborted when the client is gone. */
+function whileOpen(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once("close", () => {
+    gone.abort();
+  });
+  return gone.signal;
 }
