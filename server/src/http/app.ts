@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { API_PREFIX } from "@plumbline/shared/api/page.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
@@ -14,6 +13,7 @@ import { jobRoutes } from "./routes/job-routes.ts";
 import { libraryRoutes } from "./routes/library-routes.ts";
 import { operatorRoutes } from "./routes/operator-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
+import { servePage } from "./serve-page.ts";
 
 export interface AppOptions {
   settings: Settings;
@@ -57,45 +57,12 @@ export function createApp(options: AppOptions): Express {
   app.use("/api", (_request, _response, next) => {
     next(new AppError("NOT_FOUND", "There is no such route."));
   });
-  if (options.pageFolder !== null) servePage(app, options.pageFolder);
+  if (options.pageFolder !== null) app.use(servePage(options.pageFolder));
   app.use((_request: Request, _response: Response, next: NextFunction) => {
     next(new AppError("NOT_FOUND", "There is no such page."));
   });
   app.use(createProblemHandler(options.log));
   return app;
-}
-
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-function servePage(app: Express, folder: string): void {
-  app.use((_request, response, next) => {
-    response.set({ "Content-Security-Policy": PAGE_POLICY, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" });
-    next();
-  });
-  app.get("/", (_request, response) => {
-    response.redirect(302, "/deep-research");
-  });
-  // Built files carry a digest in their name: they never change.
-  app.use("/assets", express.static(join(folder, "assets"), { immutable: true, maxAge: "365d", index: false }));
-  app.use(express.static(folder, { index: false }));
-  app.get("/{*path}", (request, response, next) => {
-    const index = join(folder, "index.html");
-    if (request.accepts("html") === false || request.path.startsWith("/assets/") || !existsSync(index)) {
-      next();
-      return;
-    }
-    response.set("Cache-Control", "no-cache").sendFile(index);
-  });
 }
 
 function countRequests(metrics: Metrics, now: () => number) {
