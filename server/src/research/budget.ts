@@ -41,8 +41,9 @@ export interface RunBudget {
   take(what: "searches" | "pages"): LimitKind | null;
   /** Searches or pages that are left. */
   left(what: "searches" | "pages"): number;
-  /** Tokens that are left for this purpose, calls in flight included. */
+  /** Tokens, or model calls, that are left for this purpose; those in flight are not counted as used yet. */
   tokensLeft(purpose: Purpose): number;
+  callsLeft(purpose: Purpose): number;
   /** True when the time for this purpose is over. */
   timeOver(purpose: Purpose): boolean;
   /** What a warning shows: used so far, of how much. */
@@ -150,6 +151,7 @@ export function createBudget({ limits, run, clock, writingCalls }: BudgetOptions
       return null;
     },
     left: (what) => Math.max(0, limitOf(limits, what) - used[what]),
+    callsLeft: (purpose) => Math.max(0, callLimit(purpose) - used.modelCalls),
     tokensLeft: (purpose) => Math.max(0, tokenLimit(purpose) - used.tokens),
     timeOver,
     used: (limit) => ({ used: limit === "minutes" ? minutes() : used[limit], limit: limitOf(limits, limit) }),

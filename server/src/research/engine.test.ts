@@ -4,16 +4,20 @@ import { describe, expect, it } from "vitest";
 import { extract } from "../../test/research/default-script.ts";
 import { createRunFixture } from "../../test/research/run-fixture.ts";
 
-const MODES: ResearchConfigInput[] = [
-  { mode: "quick" },
-  { mode: "basic" },
-  { mode: "basic", includeHumanFeedback: true, reviewSources: true },
+const REVIEWED = { includeHumanFeedback: true, reviewSources: true };
+const RUNS: [string, ResearchConfigInput][] = [
+  ["quick", { mode: "quick" }],
+  ["basic", { mode: "basic" }],
+  ["basic with both reviews", { mode: "basic", ...REVIEWED }],
+  ["detailed", { mode: "detailed", maxSubtopics: 2, maxIterations: 2 }],
+  ["detailed with both reviews", { mode: "detailed", maxSubtopics: 2, maxIterations: 1, ...REVIEWED }],
+  ["deep", { mode: "deep", maxSubtopics: 1, deepBreadth: 2, deepDepth: 2 }],
 ];
 
 describe("the engine", () => {
-  it.each(MODES)(
-    "gives the same report after a stop at any call, and repeats no call that had ended ($mode, $reviewSources)",
-    async (config) => {
+  it.each(RUNS)(
+    "gives the same report after a stop at any call of a run that is %s, and repeats no call that had ended",
+    async (_, config) => {
       using undisturbed = createRunFixture({ config });
       const expected = await undisturbed.report();
       const calls = undisturbed.endedCalls();

@@ -13,7 +13,7 @@ export function findPages(query: string): ScriptedPage[] {
   const own = [1, 2, 3].map((place) => ({
     url: `https://site${String(place)}.example/${slugOf(query)}`,
     title: `Page ${String(place)} on ${query}`,
-    text: `Source ${String(place)} found that ${slugOf(query)} grew by ${String(place * 7)} percent. It was measured twice.`,
+    text: `Source ${String(place)} found that ${slugOf(query)}, again ${slugOf(query)} and still ${slugOf(query)} grew. It was measured twice.`,
   }));
   return [...own, { url: "https://shared.example/all", title: "Everything", text: "The shared source covers all sides. It is long." }];
 }
@@ -24,6 +24,12 @@ export function extract(evidence: EvidenceBlock[], most = 20): string {
     .slice(0, most)
     .map(({ number, passages }) => `${(passages[0]?.text ?? "").split(". ")[0] ?? ""} [${String(number)}].`)
     .join(" ");
+}
+
+/** What speaks of a section, or else the first of all. */
+function evidenceFor(title: string, evidence: EvidenceBlock[]): EvidenceBlock[] {
+  const own = evidence.filter(({ passages }) => passages[0]?.text.includes(slugOf(title)));
+  return own.length > 0 ? own : evidence.slice(0, 3);
 }
 
 /** The draft without one sentence and its citations. */
@@ -64,7 +70,7 @@ export const DEFAULT_SCRIPT: ModelScript = {
     })),
   }),
   writeSection: ({ evidence, section }) => ({
-    markdown: `${extract(evidence, 3)}\n\n### More on ${section.title}\n\n${extract(evidence.slice(3), 2)}`,
+    markdown: `${extract(evidenceFor(section.title, evidence))}\n\n### More\n\nOn ${section.title}.`,
   }),
   writeIntroduction: ({ evidence }) => ({ markdown: extract(evidence, 1) }),
   writeConclusion: ({ evidence }) => ({ markdown: extract(evidence.slice(1), 1) }),

@@ -74,7 +74,7 @@ describe("basic mode", () => {
     const { markdown } = await fixture.report();
     expect(markdown.match(/The same text/g)).toHaveLength(1);
     expect(fixture.events.of("sources_curated")[0]?.removed).toEqual([
-      { id: "src_https_a_example_44", reason: "repeats src_https_a_example_37" },
+      { id: "src_https_a_example_44", reason: "repeats “https://a.example/37”" },
     ]);
     const chosen = fixture.sources.cards().filter(({ selected }) => selected);
     expect(chosen.map(({ selectionReason }) => selectionReason)).toEqual(["good", "good"]);

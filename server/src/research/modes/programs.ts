@@ -2,6 +2,7 @@ import { type BaseCheckpointSaver, type Command, entrypoint } from "@langchain/l
 import type { ResearchConfig, ResearchMode } from "@plumbline/shared/config/research-config.ts";
 import type { RunContext } from "../steps/run-context.ts";
 import { basic } from "./basic.ts";
+import { deep } from "./deep.ts";
 import { detailed } from "./detailed.ts";
 import type { ModeResult } from "./mode-result.ts";
 import { quick } from "./quick.ts";
@@ -40,7 +41,7 @@ const FUNCTIONAL: Record<ResearchMode, (context: RunContext) => Promise<ModeResu
   quick,
   basic,
   detailed,
-  deep: basic,
+  deep,
   multi_agent: basic,
 };
 

@@ -4,10 +4,10 @@ import { type BriefNote, briefOf } from "./brief.ts";
 import type { RunContext } from "./run-context.ts";
 import type { Section } from "./sections.ts";
 import { toOutline } from "./write-sections.ts";
-import { writeText } from "./write-text.ts";
+import { writeBetter } from "./write-text.ts";
 
 /** Shared pieces, of the shorter text, from which on two sections say the same. */
-const OVERLAP = 0.25;
+const OVERLAP = 0.3;
 const MOST_QUOTES = 6;
 const LONGEST_QUOTE = 300;
 
@@ -57,7 +57,7 @@ function revise(
       `These passages repeat what is said under ${titles.map((title) => `“${title}”`).join(", ")}. Leave it to them: cut the repetition, keep what is new.`,
       ...quotes.map((quote) => `- ${quote.slice(0, LONGEST_QUOTE)}`),
     ].join("\n");
-    const written = await writeText(context, step, {
+    const written = await writeBetter(context, step, {
       operation: "reviseSection",
       sectionId: plan.id,
       ...{ title: plan.title, order: plan.order, round: round + 1 },

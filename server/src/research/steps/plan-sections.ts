@@ -1,5 +1,4 @@
 import type { Plan, PlanSection } from "@plumbline/shared/events/research-event.ts";
-import type { RunBudget } from "../budget.ts";
 import { selectEvidence } from "./evidence.ts";
 import { obey } from "./instructions.ts";
 import { parseOutline } from "./outline.ts";
@@ -104,22 +103,19 @@ function planSections(
 
 /** Fewer sections than wanted when the budget has no calls for more; one in any case. */
 function affordableSections({ run, budget }: RunContext, step: Step, callsPerSection: number): number {
-  const affordable = Math.floor(callsLeft(budget) / callsPerSection);
+  const affordable = Math.floor(budget.callsLeft("writing") / callsPerSection);
   if (affordable < run.config.maxSubtopics) step.limited("modelCalls");
   return Math.max(1, Math.min(run.config.maxSubtopics, affordable));
-}
-
-function callsLeft(budget: RunBudget): number {
-  const { used, limit } = budget.used("modelCalls");
-  return limit - used;
 }
 
 type Made = Omit<PlanSection, "id">;
 
 /** The person's titles in their order, each with what stood under it and what was planned for it. */
 function toTheLetter(outline: { title: string; points: string[] }[], made: Made[]): Made[] {
+  const titles = new Set(made.map(({ title }) => title));
+  const inPlace = made.length === outline.length && !outline.some(({ title }) => titles.has(title));
   return outline.map(({ title, points }, at) => {
-    const planned = made.find((section) => section.title === title) ?? (made.length === outline.length ? made[at] : undefined);
+    const planned = inPlace ? made[at] : made.find((section) => section.title === title);
     const questions = [...new Set([...points, ...(planned?.questions ?? [])])];
     return { title, questions: questions.length === 0 ? [title] : questions, scope: planned?.scope ?? "" };
   });

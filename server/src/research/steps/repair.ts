@@ -4,7 +4,7 @@ import { assembleReport, partsBySlug, type ReportPart, type ReportParts, splitTi
 import { type BriefNote, briefOf } from "./brief.ts";
 import { type CheckedReport, checkReport, claimsOf, judgedClaims } from "./check-report.ts";
 import type { RunContext } from "./run-context.ts";
-import { writeText } from "./write-text.ts";
+import { writeBetter } from "./write-text.ts";
 
 /** What is needed to write one text of the report again. */
 export interface SectionPlan extends OutlineSection {
@@ -69,7 +69,7 @@ async function repair(context: RunContext, { brief, sections }: VerifyRequest, p
     const draft = context.ports.drafts.get(part.sectionId, round);
     if (draft === null || step.finishing()) return part;
     const { id, title, questions, scope } = section;
-    const written = await writeText(context, step, {
+    const written = await writeBetter(context, step, {
       operation: "reviseSection",
       sectionId: id,
       title,

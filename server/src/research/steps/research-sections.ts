@@ -14,7 +14,7 @@ export interface SectionResearch {
   /** What was collected for the whole question. */
   before: Collected[];
   firstIndex: number;
-  /** Queries a planned section may send; a given plan sends all of its own. */
+  /** Queries a planned section may send; none where the sources are there already. A given plan sends all of its own. */
   queriesPerSection: number;
 }
 
@@ -28,7 +28,8 @@ export const MOST_SECTION_SOURCES = 120;
 export async function researchSections(context: RunContext, request: SectionResearch): Promise<string[] | null> {
   const { run } = context;
   const { persona, planned, before, firstIndex, queriesPerSection } = request;
-  const sections = planned.plan.sections.map((section) => ({
+  const wanted = planned.given || queriesPerSection > 0 ? planned.plan.sections : [];
+  const sections = wanted.map((section) => ({
     ...section,
     questions: planned.given ? section.questions : section.questions.slice(0, queriesPerSection),
   }));

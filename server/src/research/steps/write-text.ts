@@ -94,6 +94,16 @@ async function writeOnce<N extends TextOperation>(
   return { sectionId, round, words, sourceIds };
 }
 
+/** As `writeText`, for a text that only betters another: what the model could not do is a warning, and the other text stays. */
+export function writeBetter(context: RunContext, step: Step, request: TextRequest<"reviseSection">): Promise<WrittenText | null> {
+  return writeText(context, step, request).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.class !== "model_error" || step.signals.cancel.aborted) throw error;
+    const message = `The section “${request.title}” could not be revised and stays as it was: ${error.message}`;
+    step.warn("REVISION_FAILED", message, { code: error.code });
+    return null;
+  });
+}
+
 /** Source ids of a bound text by first appearance; a binder puts them into prose only. */
 export function citedIn(markdown: string): string[] {
   return [...new Set([...markdown.matchAll(SOURCE_MARKER)].flatMap((match) => match[1] ?? []))];

@@ -1,6 +1,6 @@
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { describe, expect, it } from "vitest";
-import { extract } from "../../../test/research/default-script.ts";
+import { extract, findPages } from "../../../test/research/default-script.ts";
 import { createRunFixture } from "../../../test/research/run-fixture.ts";
 import { estimateTokens } from "../text/estimate-tokens.ts";
 
@@ -115,7 +115,8 @@ describe("writing a text", () => {
 
 describe("the check of the evidence", () => {
   const writes = (markdown: string) => ({ writeReport: () => ({ markdown: `# R\n\n${markdown}` }) });
-  const supported = "Source 1 found that how-do-heat-pumps-fare-in-old-houses- grew by 7 percent [1].";
+  const [page] = findPages("How do heat pumps fare in old houses?");
+  const supported = `${page?.text?.split(". ")[0] ?? ""} [1].`;
 
   it("lets the writer repair sentences without support once, and keeps the better text", async () => {
     using fixture = createRunFixture({ script: writes(`${supported} The moon is made of cheese [2].`) });
