@@ -1,7 +1,6 @@
 import { parseMarkdown } from "@plumbline/shared/report/parse-markdown.ts";
 import { plainText } from "@plumbline/shared/report/plain-text.ts";
-import { Document, Packer } from "docx";
-import { estimatePageNumbersWith } from "docx/layout";
+import { Document, Packer, type PageNumberEstimator } from "docx";
 import type { Heading, Root } from "mdast";
 import { backMatter } from "./back-matter.ts";
 import { cleanStrings } from "./clean-text.ts";
@@ -36,6 +35,7 @@ export async function reportDocx(given: WordReport): Promise<Uint8Array> {
   });
   const main = reportBlocks(body.children, context);
   const listed = headings.filter((heading) => heading.depth - topLevel < 3).length;
+  const pageNumbers = listed > 0 ? await pageEstimator(report.markdown) : null;
   const document = new Document({
     title,
     subject: title,
@@ -44,7 +44,7 @@ export async function reportDocx(given: WordReport): Promise<Uint8Array> {
     styles: documentStyles(report.language),
     numbering: context.numbering.definitions(),
     footnotes: context.footnotes.all(),
-    pageNumbers: estimatePageNumbersWith({ guess: true }),
+    ...(pageNumbers === null ? {} : { pageNumbers }),
     features: { updateFields: false },
     sections: [
       {
@@ -61,6 +61,15 @@ export async function reportDocx(given: WordReport): Promise<Uint8Array> {
     ],
   });
   return Packer.pack(document, "uint8array");
+}
+
+/** Laying out more characters than these would hold up the page too long. */
+const MAX_LAID_OUT = 80_000;
+
+/** Fills in the page numbers of the contents, so that they stand without an update; for very long reports Word counts them itself. */
+async function pageEstimator(markdown: string): Promise<PageNumberEstimator | null> {
+  if (markdown.length > MAX_LAID_OUT) return null;
+  return (await import("docx/layout")).estimatePageNumbersWith({ guess: true });
 }
 
 /** A level-one heading that opens the report is its title, not a section. */

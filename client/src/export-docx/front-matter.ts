@@ -24,7 +24,6 @@ export function frontMatter(report: WordReport, title: string, headings: number)
           new TableOfContents(labels.contents, {
             hyperlink: true,
             headingStyleRange: headings > MAX_ENTRIES ? "1-2" : "1-3",
-            beginDirty: false,
           }),
           new Paragraph({ spacing: { after: 120 } }),
         ]),

@@ -91,13 +91,15 @@ function one(node: MathNode): MathPart[] {
   }
 }
 
-/** A row that opens and closes with stretching brackets is one bracketed expression. */
+/** A row that opens with a stretching bracket is one bracketed expression; cases have none at the end. */
 function fenced(row: MathNode): MathPart[] | null {
-  const opening = row.children[0];
-  const closing = row.children.at(-1);
-  if (row.children.length < 2 || !isFence(opening) || !isFence(closing)) return null;
-  const properties = part("m:dPr", flag("m:begChr", opening.text), flag("m:endChr", closing.text));
-  return [part("m:d", properties, part("m:e", ...many(row.children.slice(1, -1))))];
+  const [opening, ...rest] = row.children;
+  if (!isFence(opening) || rest.length === 0) return null;
+  const closing = rest.at(-1);
+  const isClosed = rest.length > 1 && isFence(closing);
+  if (!isClosed && rest[0]?.name !== "mtable") return null;
+  const properties = part("m:dPr", flag("m:begChr", opening.text), flag("m:endChr", isClosed ? closing.text : ""));
+  return [part("m:d", properties, part("m:e", ...many(isClosed ? rest.slice(0, -1) : rest)))];
 }
 
 function isFence(node: MathNode | undefined): node is MathNode {
@@ -139,10 +141,15 @@ function fractionForm(node: MathNode): MathPart {
 
 function run(node: MathNode): MathPart[] {
   if (node.text === "" || /^[\u2061-\u2064]+$/.test(node.text)) return [];
-  const upright = node.name === "mtext" || node.attributes["mathvariant"] === "normal" || (node.name === "mi" && [...node.text].length > 1);
-  return [upright ? { name: "m:r", children: [part("m:rPr", flag("m:sty", "p")), node.text] } : text(node.text)];
+  if (node.name === "mtext") return [styled("m:nor", node.text)];
+  const upright = node.attributes["mathvariant"] === "normal" || (node.name === "mi" && [...node.text].length > 1);
+  return [upright ? styled("m:sty", node.text, "p") : text(node.text)];
 }
 
+const styled = (property: string, value: string, style = "1"): MathPart => ({
+  name: "m:r",
+  children: [part("m:rPr", flag(property, style)), value],
+});
 const text = (value: string): MathPart => ({ name: "m:r", children: [value] });
 const slot = (name: string, node: MathNode | undefined): MathPart => part(name, ...(node === undefined ? [] : many([node])));
 const part = (name: string, ...children: MathPart[]): MathPart => ({ name, children });

@@ -13,8 +13,8 @@ declare module "citeproc" {
     retrieveLocale(language: string): CslNode | false;
     retrieveItem(id: string): unknown;
   }
-  /** The package is CommonJS: its one object comes as `default`. */
   const CSL: { Engine: new (system: System, style: CslNode, language: string, forceLanguage: boolean) => Engine };
 
-  export { CSL as default };
+  // biome-ignore lint/style/noDefaultExport: the package is CommonJS, its one object comes as the default.
+  export default CSL;
 }
