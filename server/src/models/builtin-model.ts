@@ -1,5 +1,6 @@
+import type { ModelCallOptions, ModelCallResult } from "../research/model-port.ts";
 import { OPERATIONS, type OperationInput, type OperationName, type OperationOutput } from "../research/operations/operations.ts";
-import type { ComputePort, ModelCallOptions, ModelCallResult } from "../research/ports.ts";
+import type { ComputePort } from "../research/ports.ts";
 
 export const BUILTIN_NAME = "builtin";
 /** Passages per call are chosen, not fitted: what more would add is ranked below it. */

@@ -1,5 +1,5 @@
+import type { ModelCallOptions } from "../research/model-port.ts";
 import type { JsonPrompt } from "../research/operations/operation-prompt.ts";
-import type { ModelCallOptions } from "../research/ports.ts";
 import type { ChatMessage } from "./chat-request.ts";
 import type { ChatReply } from "./chat-stream.ts";
 import { modelError } from "./model-error.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
+import type { ModelCallOptions, ModelCallResult } from "../research/model-port.ts";
 import type { OperationPrompt, TextPrompt } from "../research/operations/operation-prompt.ts";
 import { OPERATION_PROMPTS } from "../research/operations/operation-prompts.ts";
 import { OPERATIONS, type OperationInput, type OperationName, type OperationOutput } from "../research/operations/operations.ts";
-import type { ModelCallOptions, ModelCallResult } from "../research/ports.ts";
 import { type ChatModel, windowWarning } from "./chat-model.ts";
 import { runJsonOperation } from "./json-operation.ts";
 import type { CallWarning, OperationRun } from "./operation-run.ts";

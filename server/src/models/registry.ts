@@ -1,8 +1,9 @@
 import type { ModelRole } from "@plumbline/shared/api/capabilities.ts";
 import type { ResearchConfig } from "@plumbline/shared/config/research-config.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
+import type { ModelPort } from "../research/model-port.ts";
 import { OPERATIONS, type OperationName } from "../research/operations/operations.ts";
-import type { Clock, ComputePort, ModelPort } from "../research/ports.ts";
+import type { Clock, ComputePort } from "../research/ports.ts";
 import type { Settings } from "../settings.ts";
 import { BUILTIN_NAME, BUILTIN_WINDOW, runOnBuiltin } from "./builtin-model.ts";
 import { type ChatModel, createChatModel, type RequestRecord } from "./chat-model.ts";

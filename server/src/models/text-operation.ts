@@ -1,6 +1,6 @@
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
+import type { ModelCallOptions } from "../research/model-port.ts";
 import type { TextPrompt } from "../research/operations/operation-prompt.ts";
-import type { ModelCallOptions } from "../research/ports.ts";
 import type { ChatMessage } from "./chat-request.ts";
 import type { ChatReply } from "./chat-stream.ts";
 import { createCollectedText } from "./collected-text.ts";

@@ -1,4 +1,4 @@
-import type { ModelCallUsage } from "../research/ports.ts";
+import type { ModelCallUsage } from "../research/model-port.ts";
 
 /** What a model costs, per million tokens. */
 export interface Prices {

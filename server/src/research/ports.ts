@@ -11,7 +11,7 @@ import type {
   SourceType,
 } from "@plumbline/shared/events/research-event.ts";
 import type { ComputeTasks } from "./compute-tasks.ts";
-import type { OperationInput, OperationName, OperationOutput } from "./operations/operations.ts";
+import type { ModelPort } from "./model-port.ts";
 
 /** Milliseconds since the epoch. */
 export interface Clock {
@@ -26,53 +26,6 @@ export interface Ids {
 /** Lets at most a fixed number of calls be in flight: exact, first come first served, work-conserving. Never hold a place while waiting for another. */
 export interface Limiter {
   run<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T>;
-}
-
-export interface ModelCallUsage {
-  model: string;
-  role: "fast" | "smart" | "strategic";
-  /** Requests sent for this operation: repairs and continuations count. */
-  calls: number;
-  promptTokens: number;
-  completionTokens: number;
-  estimated: boolean;
-  cost: number | null;
-}
-
-export interface ModelCallResult<O> {
-  output: O;
-  usage: ModelCallUsage;
-  /** The reply ended at the output limit and could not be continued to its end. */
-  incomplete: boolean;
-  /** What a person should know, e.g. that the stated fallback was used. */
-  warnings: { code: string; message: string }[];
-}
-
-export interface ModelCallOptions {
-  signal: AbortSignal;
-  /** Requests this operation may send at most (first try, repair, continuations). */
-  maxCalls: number;
-  /** Text operations: Markdown as it is written, reasoning and outer fence removed, citations still `[n]`. Planning operations: raw JSON text so far is not given. */
-  onDelta?: (delta: string) => void;
-  /** Everything told to `onDelta` is void and the text begins anew: it turned out to be reasoning, or was told with a fence too many. Rare. */
-  onReset?: () => void;
-  /** planQueries only: called once for each query as soon as it is complete in the stream. */
-  onQuery?: (query: { query: string; goal: string }) => void;
-}
-
-/** The models of one run, roles already resolved from its configuration. Throws AppError of class `model_error` or `config_error`. */
-export interface ModelPort {
-  run<N extends OperationName>(
-    operation: N,
-    input: OperationInput<N>,
-    options: ModelCallOptions,
-  ): Promise<ModelCallResult<OperationOutput<N>>>;
-  /** Tokens a prompt of this operation may have: the model's window less the reply; shrinks when a server turns out to have less. */
-  promptTokens(operation: OperationName): number;
-  /** True when the operation is computed by extraction, without a model. */
-  isBuiltin(operation: OperationName): boolean;
-  /** Price of so many tokens with this operation's model; null when it has none. Needed to hold `maxCost` before a call is made. */
-  priceOf?(operation: OperationName, tokens: { prompt: number; completion: number }): number | null;
 }
 
 export interface CollectRequest {
@@ -248,6 +201,12 @@ export interface ArtifactStore {
   write(file: ArtifactFile): Promise<{ bytes: number }>;
 }
 
+/** Makes pictures and keeps each among the session's artifacts. Throws AppError of class `model_error` or `config_error`. */
+export interface ImagePort {
+  /** `number` counts from 1 within the run; the same number replaces its picture. */
+  make(image: { number: number; prompt: string }, options: { signal: AbortSignal }): Promise<{ name: string; bytes: number }>;
+}
+
 /** Computation over 20 ms, in the worker pool. */
 export interface ComputePort {
   run<K extends keyof ComputeTasks>(
@@ -294,6 +253,8 @@ export interface RunPorts {
   drafts: DraftStore;
   artifacts: ArtifactStore;
   compute: ComputePort;
+  /** Left out where no model for images is set up. */
+  images?: ImagePort;
   clock: Clock;
   ids: Ids;
   /** Aborted by cancel (discard), shutdown, or a lost lease. */
@@ -316,7 +277,7 @@ export interface FinishedReport {
   plan: Plan | null;
 }
 
-/** How a stretch of work on a run ended. Thrown are only AbortError on `signal` and LEASE_LOST. */
+/** How a stretch of work on a run ended. Thrown are AbortError on `signal`, LEASE_LOST, and what nobody expected. */
 export type RunOutcome =
   | { kind: "completed"; report: FinishedReport }
   | { kind: "awaiting_input"; interrupt: Interrupt }

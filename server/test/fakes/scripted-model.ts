@@ -1,6 +1,6 @@
+import type { ModelCallOptions, ModelCallResult, ModelPort } from "../../src/research/model-port.ts";
 import type { OperationInput, OperationName, OperationOutput } from "../../src/research/operations/operations.ts";
 import { OPERATIONS } from "../../src/research/operations/operations.ts";
-import type { ModelCallOptions, ModelCallResult, ModelPort } from "../../src/research/ports.ts";
 
 type Reply<N extends OperationName> =
   | OperationOutput<N>

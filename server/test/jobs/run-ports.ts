@@ -1,6 +1,7 @@
 import { createEventSink } from "../../src/jobs/event-sink.ts";
 import type { RunSignals } from "../../src/jobs/worker.ts";
-import type { ComputePort, MaterialPort, ModelPort, RunPorts } from "../../src/research/ports.ts";
+import type { ModelPort } from "../../src/research/model-port.ts";
+import type { ComputePort, MaterialPort, RunPorts } from "../../src/research/ports.ts";
 import type { ClaimedJob } from "../../src/research/repositories/job-leases.ts";
 import type { Store } from "../../src/store/open-store.ts";
 

@@ -1,8 +1,9 @@
 import type { RequestRecord } from "../../src/models/chat-model.ts";
 import type { ChatLimits } from "../../src/models/chat-stream.ts";
 import { createModels, type Models } from "../../src/models/registry.ts";
+import type { ModelCallOptions, ModelCallResult } from "../../src/research/model-port.ts";
 import type { OperationInput, OperationName, OperationOutput } from "../../src/research/operations/operations.ts";
-import type { ComputePort, ModelCallOptions, ModelCallResult } from "../../src/research/ports.ts";
+import type { ComputePort } from "../../src/research/ports.ts";
 import { parseSettings } from "../../src/settings.ts";
 import type { Upstream } from "../upstream/start-upstream.ts";
 

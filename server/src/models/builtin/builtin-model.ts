@@ -1,5 +1,6 @@
+import type { ModelCallOptions, ModelCallResult, ModelPort } from "../../research/model-port.ts";
 import { OPERATIONS, type OperationInput, type OperationName, type OperationOutput } from "../../research/operations/operations.ts";
-import type { ComputePort, ModelCallOptions, ModelCallResult, ModelPort } from "../../research/ports.ts";
+import type { ComputePort } from "../../research/ports.ts";
 
 export const BUILTIN_MODEL = "builtin";
 /** Evidence the extraction of one call looks at, in tokens: bounds its time, not its memory. */

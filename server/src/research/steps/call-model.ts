@@ -1,9 +1,10 @@
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { ErrorCode } from "@plumbline/shared/errors/error-code.ts";
 import type { Purpose, RunBudget } from "../budget.ts";
+import type { ModelCallOptions, ModelCallUsage } from "../model-port.ts";
 import { OPERATION_PROMPTS } from "../operations/operation-prompts.ts";
 import type { OperationInput, OperationName, OperationOutput } from "../operations/operations.ts";
-import type { ModelCallOptions, ModelCallUsage, Run, RunPorts } from "../ports.ts";
+import type { Run, RunPorts } from "../ports.ts";
 import { estimateTokens } from "../text/estimate-tokens.ts";
 import type { Step } from "./step.ts";
 
