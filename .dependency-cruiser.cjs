@@ -3,7 +3,7 @@ const adapters = "^server/src/(models|materials|library|store|jobs|export|comput
 const taskTable = "^server/src/compute/handlers\\.ts$";
 /** Composition points of their own thread: they import what they run. */
 const workers = ["\\.worker\\.ts$", taskTable];
-const tests = "\\.test\\.tsx?$";
+const tests = "\\.(test|arbitrary)\\.tsx?$";
 
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
