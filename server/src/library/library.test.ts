@@ -80,6 +80,29 @@ describe("adding a document", () => {
     expect(given.library.search(OWNER, "moon", 1)[0]?.page).toBe(1);
   });
 
+  it("stores a long text whole, in order, without holding the event loop for it", async () => {
+    using given = openTestLibrary();
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    const sentences = Array.from(
+      { length: 900 },
+      (_, at) => `Sentence number ${String(at)} speaks of the tides and of the moon that pulls them.`,
+    );
+    const document = await given.add("long.txt", sentences.join("\n\n"));
+    clearImmediate(timer);
+    expect(document.state).toBe("ready");
+    expect(turns).toBeGreaterThan(3);
+    for (const at of [0, 450, 899]) {
+      expect(
+        given.library.search(OWNER, `sentence number ${String(at)}`, 3).some(({ text }) => text.includes(`number ${String(at)} `)),
+      ).toBe(true);
+    }
+  });
+
   it("refuses a file over the limit without reading it", async () => {
     using given = openTestLibrary();
     using folder = freshFolder();

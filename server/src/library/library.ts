@@ -12,6 +12,7 @@ import { highlight } from "./highlight.ts";
 import { createPassageTerms } from "./passage-terms.ts";
 import { type DocumentReaders, readDocument } from "./read-document.ts";
 import { searchPassages } from "./search-passages.ts";
+import { storeText } from "./store-text.ts";
 
 /** Bytes one document may have. */
 export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
@@ -32,7 +33,7 @@ export function createLibrary({ documents, files, ids, timeLimit = TIME_LIMIT, .
   const passages = { documents, termsOf: createPassageTerms() };
   const index = async (ownerId: string, document: LibraryDocument, bytes: Uint8Array, signal: AbortSignal): Promise<LibraryDocument> => {
     const text = await readDocument(readers, document.fileName, bytes, { signal, timeLimit });
-    const stored = documents.index(ownerId, document.id, text);
+    const stored = await storeText(documents, ownerId, document.id, text, signal);
     if (stored === null) throw new AppError("NOT_FOUND", "The document was removed while it was read.");
     return stored;
   };

@@ -6,7 +6,7 @@ import { stem } from "../research/text/stem.ts";
 import type { PassageTerms } from "./passage-terms.ts";
 
 /** Candidates of the index that are scored again, at least. */
-const CANDIDATES = 24;
+const CANDIDATES = 16;
 const MAX_TERMS = 64;
 const INDEXED_WEIGHT = 0.5;
 const LOCAL_WEIGHT = 0.25;

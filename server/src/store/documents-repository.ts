@@ -4,7 +4,7 @@ import { z } from "zod";
 import { BUILTIN_OWNER, type DocumentsRepository, type NewDocument } from "../research/repositories/documents-repository.ts";
 import { selectDocuments, toDocument } from "./document-rows.ts";
 import { containsWords, searchWords } from "./fold-text.ts";
-import { indexDocument } from "./index-document.ts";
+import { indexDocument, insertPassages } from "./index-document.ts";
 import { fromJson } from "./json-column.ts";
 import type { Database } from "./open-database.ts";
 import { ensureUser } from "./owned-session.ts";
@@ -40,6 +40,13 @@ export function createDocumentsRepository(db: Database): DocumentsRepository {
     index: (ownerId, id, text) =>
       db.write(() => {
         if (!indexDocument(db, ownerId, id, text)) return null;
+        return get(ownerId, id);
+      }),
+    appendPassages: (ownerId, id, { from, passages, state }) =>
+      db.write(() => {
+        const update = db.query.updateTable("documents").set({ state }).where("id", "=", id).where("owner_id", "=", ownerId);
+        if (db.run(update) !== 1) return null;
+        insertPassages(db, id, from, passages);
         return get(ownerId, id);
       }),
     list: (ownerId, filter) => {

@@ -1,4 +1,4 @@
-import type { DocumentText } from "../research/repositories/documents-repository.ts";
+import type { DocumentPassage, DocumentText } from "../research/repositories/documents-repository.ts";
 import type { Database } from "./open-database.ts";
 
 /** Stores a document's text and passages in place of earlier ones; false when it is gone. Only inside a write transaction. */
@@ -16,10 +16,16 @@ export function indexDocument(db: Database, ownerId: string, id: string, text: D
   };
   if (db.run(db.query.updateTable("documents").set(set).where("id", "=", id).where("owner_id", "=", ownerId)) !== 1) return false;
   db.run(db.query.deleteFrom("document_passages").where("document_id", "=", id));
-  for (const [position, passage] of text.passages.entries()) {
+  insertPassages(db, id, 0, text.passages);
+  return true;
+}
+
+/** Adds passages to a document, the first at position `from`. Only inside a write transaction. */
+export function insertPassages(db: Database, id: string, from: number, passages: readonly DocumentPassage[]): void {
+  for (const [at, passage] of passages.entries()) {
     const row = {
       document_id: id,
-      position,
+      position: from + at,
       start_offset: passage.start,
       end_offset: passage.end,
       heading: passage.heading,
@@ -30,5 +36,4 @@ export function indexDocument(db: Database, ownerId: string, id: string, text: D
     if (stored === undefined) throw new Error("a passage was not stored");
     db.run(db.query.insertInto("document_passages_index").values({ rowid: stored.id, segmented: passage.segmented }));
   }
-  return true;
 }

@@ -9,16 +9,25 @@ export function searchPassages(
   expression: string,
   options: { limit: number; builtin: boolean },
 ): PassageHit[] {
-  const score = sql<number>`-bm25(document_passages_index)`;
   const owners = options.builtin ? [ownerId, BUILTIN_OWNER] : [ownerId];
+  // Ranked by number alone first: the texts of thousands of matches would go through the sorter otherwise.
+  const best = db.query
+    .selectFrom("document_passages_index")
+    .innerJoin("document_passages as ranked", "ranked.id", "document_passages_index.rowid")
+    .innerJoin("documents as owned", "owned.id", "ranked.document_id")
+    .select(["ranked.id as ranked_id", sql<number>`-bm25(document_passages_index)`.as("score")])
+    .where(sql<boolean>`document_passages_index MATCH ${expression}`)
+    .where("owned.owner_id", "in", owners)
+    .orderBy("score", "desc")
+    .orderBy("ranked.id")
+    .limit(options.limit)
+    .as("best");
   const rows = db.all(
     selectPassages(db, owners)
-      .innerJoin("document_passages_index", "document_passages_index.rowid", "document_passages.id")
-      .select(score.as("score"))
-      .where(sql<boolean>`document_passages_index MATCH ${expression}`)
-      .orderBy("score", "desc")
-      .orderBy("document_passages.id")
-      .limit(options.limit),
+      .innerJoin(best, "best.ranked_id", "document_passages.id")
+      .select("best.score")
+      .orderBy("best.score", "desc")
+      .orderBy("document_passages.id"),
   );
   return rows.map(toHit);
 }

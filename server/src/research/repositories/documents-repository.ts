@@ -69,6 +69,15 @@ export interface DocumentsRepository {
   add(ownerId: string, document: NewDocument): { document: LibraryDocument; added: boolean };
   /** Stores text and passages in one transaction, in place of earlier ones; null when the document was removed meanwhile. */
   index(ownerId: string, id: string, text: DocumentText): LibraryDocument | null;
+  /**
+   * Adds passages behind those of `index`, the first one at position `from`, and sets the state: a long text is stored in several short
+   * transactions. Null when the document was removed meanwhile.
+   */
+  appendPassages(
+    ownerId: string,
+    id: string,
+    batch: { from: number; passages: DocumentPassage[]; state: DocumentState },
+  ): LibraryDocument | null;
   get(ownerId: string, id: string): LibraryDocument | null;
   /** The document with these bytes. */
   findByDigest(ownerId: string, digest: string): LibraryDocument | null;
