@@ -1,11 +1,21 @@
-import { stem } from "../../text/stem.ts";
+import type { DateMention } from "./dates.ts";
+import { FOREIGN_NAME } from "./foreign-names.ts";
+import type { Quantity } from "./quantities.ts";
+import type { Statement } from "./statement.ts";
 import { UNSPACED } from "./unspaced.ts";
+import { wordKey } from "./word-key.ts";
 
 /** One unit of a sentence as alignment sees it: a character of a script without spaces, the stem of a word, or a number. */
 export interface AlignUnit {
   text: string;
   /** As written. */
   raw: string;
+  /** Part of a title in 《》. */
+  titled: boolean;
+  /** It begins a sentence: its capital says nothing. */
+  opens: boolean;
+  /** The word it is a part of; of a word with spaces around it, itself. */
+  word: string;
 }
 
 /** What stands between two matched units: in the claim, in the passage. */
@@ -14,6 +24,8 @@ export interface Gap {
   passage: AlignUnit[];
   /** Units matched on both sides of it: a gap at an end has none there. */
   inner: boolean;
+  /** What follows it in both, up to three units. */
+  next: string;
 }
 
 export interface Alignment {
@@ -24,11 +36,75 @@ export interface Alignment {
 
 const LETTERS = `[[\\p{L}\\p{M}]--[${UNSPACED}]]+`;
 const UNIT = new RegExp(`[${UNSPACED}]|\\d+(?:[.,]\\d+)*%?|${LETTERS}(?:['’\\-]${LETTERS})*`, "gv");
+const RUN = new RegExp(`[${UNSPACED}]+`, "gu");
+const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 /** Units compared at most on each side; reports have no longer sentences worth aligning. */
 const LONGEST = 220;
 
-export function alignUnits(text: string): AlignUnit[] {
-  return Array.from(text.matchAll(UNIT), ([raw]) => ({ text: stem(raw.toLowerCase()), raw })).slice(0, LONGEST);
+/** The units of a statement; numbers and dates are one unit each, by their value, so that no way of writing them parts two sentences. */
+export function alignUnits({ text, quantities, dates }: Statement): AlignUnit[] {
+  const words = wordsByOffset(text);
+  const values = [...quantities.map(quantityUnit), ...dates.map(dateUnit)].sort((a, b) => a.start - b.start);
+  const units: AlignUnit[] = [];
+  let next = 0;
+  for (const match of text.matchAll(UNIT)) {
+    let value = values[next];
+    while (value !== undefined && value.start <= match.index) {
+      units.push({ text: value.text, raw: value.raw, word: value.raw, opens: false, titled: false });
+      value = values[++next];
+    }
+    const inside = values[next - 1];
+    if (inside !== undefined && match.index < inside.end) continue;
+    units.push({
+      text: wordKey(match[0].toLowerCase()),
+      raw: match[0],
+      opens: /(?:^|[.!?:"(|]\s*)$/u.test(text.slice(Math.max(0, match.index - 3), match.index)),
+      titled: isTitled(text, match.index),
+      word: words.get(match.index) ?? match[0],
+    });
+  }
+  return units.slice(0, LONGEST);
+}
+
+const quantityUnit = ({
+  values: [value = 0],
+  kind,
+  start,
+  end,
+  text,
+}: Quantity): { text: string; raw: string; start: number; end: number } => ({
+  text: `#${kind === "percent" ? "%" : ""}${String(value)}`,
+  raw: text.trim(),
+  start,
+  end,
+});
+
+const dateUnit = ({ year, month, day, start, end, text }: DateMention): { text: string; raw: string; start: number; end: number } => ({
+  // A bare year is the same whether it is read as a date or as a number.
+  text: month === null ? `#${String(year)}` : `@${String(year)}-${String(month)}-${String(day)}`,
+  raw: text.trim(),
+  start,
+  end,
+});
+
+/** Between 《 and 》. */
+function isTitled(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 20), at);
+  return before.lastIndexOf("《") > before.lastIndexOf("》");
+}
+
+/** For each character of a script without spaces the word it is in; a foreign name is one word. */
+function wordsByOffset(text: string): Map<number, string> {
+  const words = new Map<number, string>();
+  for (const match of text.matchAll(RUN)) {
+    for (const { segment, index } of segmenter.segment(match[0])) {
+      for (let at = 0; at < segment.length; at++) words.set(match.index + index + at, segment);
+    }
+  }
+  for (const match of text.matchAll(FOREIGN_NAME)) {
+    for (let at = 0; at < match[0].length; at++) words.set(match.index + at, match[0]);
+  }
+  return words;
 }
 
 /** Longest common subsequence of two sentences, and what differs between its members. */
@@ -83,7 +159,7 @@ function gapsOf(path: Step[]): Gap[] {
   let matched = 0;
   for (const [at, { side, unit }] of path.entries()) {
     if (side !== "both") {
-      gap ??= { claim: [], passage: [], inner: matched > 0 };
+      gap ??= { claim: [], passage: [], inner: matched > 0, next: "" };
       gap[side].push(unit);
       continue;
     }
@@ -96,9 +172,18 @@ function gapsOf(path: Step[]): Gap[] {
       gap.passage.push(unit);
       continue;
     }
-    gaps.push(gap);
+    gaps.push({ ...gap, next: matchedFrom(path, at) });
     gap = null;
   }
   if (gap !== null) gaps.push({ ...gap, inner: false });
   return gaps;
+}
+
+function matchedFrom(path: Step[], at: number): string {
+  const following = path.slice(at, at + 3);
+  const end = following.findIndex((step) => step.side !== "both");
+  return following
+    .slice(0, end < 0 ? 3 : end)
+    .map((step) => step.unit.raw)
+    .join("");
 }

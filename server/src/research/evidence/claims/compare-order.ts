@@ -1,60 +1,155 @@
 import { type AlignUnit, align, alignUnits, type Gap } from "./align.ts";
-import { conceptOf, oppositeOf } from "./concepts.ts";
+import { conceptOf, isProper, oppositeOf } from "./concepts.ts";
+import { isForeignName } from "./foreign-names.ts";
 import { findCues } from "./polarity.ts";
+import { areOppositeSigns, isHarmless } from "./word-lists.ts";
 
 export interface OrderFindings {
   /** Share of the claim's units that the passage has in the same order, 0–1. */
   ratio: number;
   /** A negation stands in one of two sentences that are otherwise the same. */
   negationDiffers: boolean;
-  /** A name of the claim stands where the passage has another. */
+  /** Names of the claim that stand where the passage has something else. */
   swappedNames: string[];
-  /** Words put in the place of others in a sentence otherwise the same; they may be synonyms. */
+  /** What changed places: numbers, names or words the passage has the other way round. */
+  exchanged: string[];
+  /** Words put in, or put in the place of others, in a sentence otherwise the same; they may be synonyms. */
   replaced: string[];
   opposites: string[];
 }
 
 /** From here on two sentences count as the same but for their gaps. */
 export const SAME_SENTENCE = 0.72;
-const LONGEST_SWAP = 10;
+const LONGEST_SWAP = 14;
+const FEW_GAPS = 2;
+const COMPARING = /^(?:unlike|than)$/i;
+/** What follows a Chinese name that has no form of its own. */
+const NAME_ENDING =
+  /^(?:大学|河|湖|江|山|市|省|县|區|区|公司|银行|医院|学院|基金会|岛|海|王|总统|路|大桥|桥|队|党|委员会|州|国|城|镇|村|寺|站|港|机场|集团|研究所|研究院|部|局|报|出版社|奖|杯|节|剧院|博物馆|先生|女士|教授|博士|人|族|语|时代|运动|主义|战役|战争|条约)/;
 
 /** Lays a claim on a passage and looks at what differs where the rest is the same. */
-export function compareOrder(claimText: string, passageText: string): OrderFindings {
-  const alignment = align(alignUnits(claimText), alignUnits(passageText));
-  const findings: OrderFindings = { ratio: alignment.ratio, negationDiffers: false, swappedNames: [], replaced: [], opposites: [] };
+export function compareOrder(claim: AlignUnit[], passage: AlignUnit[], isInSource: (name: string) => boolean): OrderFindings {
+  const alignment = align(claim, passage);
+  const findings: OrderFindings = {
+    ratio: alignment.ratio,
+    negationDiffers: false,
+    swappedNames: [],
+    exchanged: [],
+    replaced: [],
+    opposites: [],
+  };
   if (alignment.ratio < SAME_SENTENCE) return findings;
-  for (const gap of alignment.gaps) {
-    const [claim, passage] = [textOf(gap.claim), textOf(gap.passage)];
-    if (gap.inner || gap.claim.length > 0) {
-      const denials = negations(claim) - (gap.inner ? negations(passage) : 0);
-      if (gap.claim.length <= LONGEST_SWAP && gap.passage.length <= LONGEST_SWAP && denials !== 0) findings.negationDiffers = true;
-    }
-    if (gap.claim.length === 0 || gap.passage.length === 0 || gap.claim.length > LONGEST_SWAP) continue;
-    classify(claim, passage, gap, findings);
+  const gaps = alignment.gaps.filter((gap) => gap.claim.length <= LONGEST_SWAP && gap.passage.length <= LONGEST_SWAP);
+  const text = textOf(passage);
+  // A name that was exchanged is the only thing that differs; a sentence in other words differs in many places.
+  const differing = alignment.gaps.filter((gap) => gap.inner || gap.claim.length > 0).length;
+  findings.exchanged.push(...exchanges(gaps), ...turned(claim, passage));
+  // A name that the sentence lost, with nothing in its place, may be the one that another was put in for.
+  const lost = gaps.some(
+    (gap) => gap.inner && gap.claim.length === 0 && gap.passage.some((unit) => isCapital(unit) || isKnownName(unit.word)),
+  );
+  for (const gap of gaps) {
+    const denials = negations(gap.claim) - (gap.inner ? negations(gap.passage) : 0);
+    if ((gap.inner || gap.claim.length > 0) && denials !== 0) findings.negationDiffers = true;
+    if (gap.claim.length > 0) classify(gap, { text, alone: differing <= FEW_GAPS, lost, isInSource }, findings);
   }
   return findings;
 }
 
-function classify(claim: string, passage: string, gap: Gap, findings: OrderFindings): void {
-  const concept = conceptOf(claim.toLowerCase());
-  const other = conceptOf(passage.toLowerCase());
-  if (concept !== null && other !== null) {
-    if (oppositeOf(concept) === other) findings.opposites.push(claim);
-    if (concept === other || oppositeOf(concept) === other) return;
-  }
-  const names = gap.claim.filter(isNameUnit);
-  const others = gap.passage.filter(isNameUnit);
-  if (names.length > 0 && others.length > 0) findings.swappedNames.push(...names.map((unit) => unit.raw));
-  else if (/\p{Script=Han}{2,}/u.test(claim) && /\p{Script=Han}{2,}/u.test(passage)) findings.replaced.push(claim);
+export { alignUnits } from "./align.ts";
+
+/** Two gaps that hold each other's words. */
+function exchanges(gaps: Gap[]): string[] {
+  const filled = gaps.map((gap) => ({ claim: keyOf(gap.claim), passage: keyOf(gap.passage) }));
+  return filled.flatMap((one, at) =>
+    filled
+      .slice(at + 1)
+      .some((other) => one.claim !== "" && other.claim !== "" && one.claim === other.passage && other.claim === one.passage)
+      ? [one.claim]
+      : [],
+  );
 }
 
-const isNameUnit = (unit: AlignUnit): boolean => /^\p{Lu}/u.test(unit.raw) && conceptOf(unit.text) === null;
+/** Adjacent phrases that changed places behind a word that compares: `unlike the frogs, humans` for `unlike humans, the frogs`. */
+function turned(claim: AlignUnit[], passage: AlignUnit[]): string[] {
+  const order = (units: AlignUnit[]): string | null => {
+    const at = units.findIndex((unit) => COMPARING.test(unit.raw));
+    return at < 0 ? null : (units.slice(at + 1).find((unit) => unit.text !== "the" && unit.text !== "a")?.text ?? null);
+  };
+  const [one, other] = [order(claim), order(passage)];
+  const has = (units: AlignUnit[], text: string): boolean => units.some((unit) => unit.text === text);
+  return one !== null && other !== null && one !== other && has(passage, one) && has(claim, other) ? [one] : [];
+}
 
-const negations = (text: string): number => findCues(text).filter((cue) => cue.kind === "negation").length;
+const keyOf = (units: AlignUnit[]): string => units.map((unit) => unit.text).join(" ");
+
+interface Surroundings {
+  /** The passage's sentence. */
+  text: string;
+  /** Little else differs. */
+  alone: boolean;
+  lost: boolean;
+  isInSource: (name: string) => boolean;
+}
+
+function classify(gap: Gap, around: Surroundings, findings: OrderFindings): void {
+  const [claimText, passageText] = [textOf(gap.claim), textOf(gap.passage)];
+  if (areOppositeSigns(claimText, passageText)) {
+    findings.opposites.push(claimText);
+    return;
+  }
+  const others = new Set(gap.passage.map((unit) => unit.word));
+  const against = [...others].map((other) => conceptOf(other.toLowerCase()));
+  for (const word of new Set(gap.claim.map((unit) => unit.word))) {
+    const concept = conceptOf(word.toLowerCase());
+    if (concept !== null && against.includes(concept)) continue;
+    const opposite = concept === null ? null : oppositeOf(concept);
+    const named = gap.claim.some((unit) => unit.word === word && isNameUnit(unit));
+    if (opposite !== null && against.includes(opposite)) findings.opposites.push(word);
+    else if (named && isInPlace(word, gap, around)) findings.swappedNames.push(word);
+  }
+  const stretch = hanNews(gap.claim, around.text, passageText);
+  if (stretch === null || findings.swappedNames.length > 0 || gap.passage.length === 0) return;
+  const isNamed = [...others].some(isKnownName) || (around.alone && (NAME_ENDING.test(gap.next) || isUnknownWord(gap.claim)));
+  if (isNamed) findings.swappedNames.push(stretch);
+  else if (around.alone) findings.replaced.push(stretch);
+}
+
+/** Names that are names wherever they stand: places, and foreign names in Chinese. */
+function isKnownName(word: string): boolean {
+  const concept = conceptOf(word.toLowerCase());
+  return (concept !== null && isProper(concept)) || isForeignName(word);
+}
+
+const isNameUnit = (unit: AlignUnit): boolean => unit.titled || isCapital(unit) || isKnownName(unit.word);
+
+/** A capital in mid-sentence. */
+const isCapital = (unit: AlignUnit): boolean => !unit.opens && /^\p{Lu}\p{L}/u.test(unit.raw) && !isHarmless(unit.raw);
+
+/** A name that takes another's place, or that the source does not have. One put in where the sentence says `it` is the source's own. */
+function isInPlace(word: string, gap: Gap, { text, lost, isInSource }: Surroundings): boolean {
+  if (gap.passage.some(isNameUnit)) return true;
+  if (text.toLowerCase().includes(word.toLowerCase())) return lost;
+  return isInSource(word.toLowerCase()) ? lost : gap.inner || gap.passage.length > 0;
+}
+
+/** Han characters of a gap that say something the passage's sentence does not; null for particles and variants. */
+function hanNews(units: AlignUnit[], passage: string, other: string): string | null {
+  const words = [...new Set(units.filter((unit) => /\p{Script=Han}/u.test(unit.raw) && !/^[#@]/.test(unit.text)).map((unit) => unit.word))].filter(
+    (word) => !isHarmless(word),
+  );
+  const stretch = words.join("");
+  if (!/\p{Script=Han}{2}/u.test(stretch) || passage.includes(stretch)) return null;
+  // 熔化 for 熔融 is a variant; names in each other's place share a character only by chance.
+  const shared = Array.from(stretch).filter((sign) => other.includes(sign)).length;
+  return stretch.length <= 2 && shared > 0 ? null : stretch;
+}
+
+/** The segmenter takes a name it does not know for single characters. */
+const isUnknownWord = (units: AlignUnit[]): boolean =>
+  units.filter((unit) => /\p{Script=Han}/u.test(unit.raw) && unit.word.length === 1).length >= 2;
+
+const negations = (units: AlignUnit[]): number => findCues(textOf(units)).filter((cue) => cue.kind === "negation").length;
 
 const textOf = (units: AlignUnit[]): string =>
-  units.reduce(
-    (text, unit) =>
-      text !== "" && /[\p{L}\p{N}]$/u.test(text) && !/\p{Script=Han}/u.test(unit.raw) ? `${text} ${unit.raw}` : text + unit.raw,
-    "",
-  );
+  units.reduce((text, unit) => text + (text !== "" && unit.word === unit.raw && unit.raw.length > 1 ? " " : "") + unit.raw, "");

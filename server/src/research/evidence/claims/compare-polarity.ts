@@ -15,16 +15,18 @@ export interface PolarityFindings {
 /** Content words a cue reaches. */
 const REACH = 3;
 
-/** Compares what two statements deny, doubt and generalise. */
-export function comparePolarity(claim: Statement, passage: Statement): PolarityFindings {
+/** Compares what a claim denies, doubts and generalises with the sentence it is nearest to; doubts count in the whole window around that. */
+export function comparePolarity(claim: Statement, passage: Statement, window: Statement): PolarityFindings {
   const kinds = (statement: Statement, kind: Cue["kind"]): Cue[] => statement.cues.filter((cue) => cue.kind === kind);
   const has = (statement: Statement, kind: Cue["kind"]): boolean => kinds(statement, kind).length > 0;
   return {
-    negationDiffers: denies(claim, passage) || denies(passage, claim),
+    negationDiffers:
+      kinds(claim, "negation").length !== kinds(passage, "negation").length && (denies(claim, passage) || denies(passage, claim)),
     quantifierDiffers:
       has(claim, "universal") && !has(passage, "universal") && !has(claim, "partial") && reaches(kinds(passage, "partial"), passage, claim),
-    hedgeDropped: !has(claim, "hedge") && reaches(kinds(passage, "hedge"), passage, claim),
-    onlyAdded: has(claim, "only") && !has(passage, "only"),
+    hedgeDropped: !has(claim, "hedge") && reaches(kinds(window, "hedge"), window, claim),
+    onlyAdded:
+      kinds(claim, "only").some((cue) => !/^\s*(?:about |some |约)?[\d\p{Sc}]/u.test(claim.text.slice(cue.end))) && !has(passage, "only"),
   };
 }
 
@@ -37,9 +39,8 @@ function denies(one: Statement, other: Statement): boolean {
       const scope = scopeOf(cue, one);
       const [nearest] = scope;
       if (nearest === undefined) return false;
-      const shared = scope.filter((word) => isIn(word, other));
       const agreed = scope.some((word) => denied.has(word.key) || (word.concept !== null && denied.has(word.concept)));
-      return !agreed && (isIn(nearest, other) || shared.length >= 2);
+      return !agreed && isIn(nearest, other);
     });
 }
 
@@ -55,7 +56,7 @@ const reaches = (cues: Cue[], from: Statement, to: Statement): boolean =>
 /** The content words behind a cue, up to its clause's end; before it when nothing follows. */
 function scopeOf(cue: Cue, statement: Statement): Word[] {
   const behind = statement.words
-    .filter((word) => word.start >= cue.start && word.end > cue.end && word.start < cue.clauseEnd)
+    .filter((word) => word.start >= cue.end && word.start < cue.clauseEnd)
     .slice(0, REACH);
   return behind.length > 0 ? behind : statement.words.filter((word) => word.end <= cue.start).slice(-1);
 }

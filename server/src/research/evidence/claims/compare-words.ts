@@ -1,21 +1,33 @@
-import { oppositeOf } from "./concepts.ts";
+import { conceptOf, isProper, oppositeOf } from "./concepts.ts";
 import type { SourceIndex } from "./source-index.ts";
 import type { Statement, Word } from "./statement.ts";
+import { isLight } from "./word-lists.ts";
 
 export interface WordFindings {
   /** Weighted share of the claim's content words that the passage has, 0–1. */
   coverage: number;
+  /** The same without names and light words: what the claim says of them. 1 when it has none. */
+  plainCoverage: number;
   /** Names of the claim that stand nowhere in the source. */
   missingNames: string[];
   /** Names that stand in the source, but not in the passage. */
   distantNames: string[];
+  /** A name the passage has and the claim has not: it may stand in a missing one's place. */
+  competingName: string | null;
   /** Names found in the passage. */
   foundNames: number;
   /** Concepts of the claim whose opposite the passage has in their place. */
   opposites: string[];
+  /** A part of the claim between commas or conjunctions of which the passage has next to nothing. */
+  missingClause: string | null;
+  /** A part of which it has next to all. */
+  hasFoundClause: boolean;
 }
 
 const NAME_WEIGHT = 1.4;
+/** Fewer plain words say nothing about what is said of a name. */
+const FEWEST_PLAIN = 2;
+const LIGHT_WEIGHT = 0.3;
 /** A single Han character says little. */
 const LONE_WEIGHT = 0.4;
 /** A word that all of the source is about says less for one sentence of it. */
@@ -24,12 +36,24 @@ const TOPIC_DISCOUNT = 0.5;
 /** Compares the claim's words with a passage's. */
 export function compareWords(claim: Statement, passage: Statement, source: SourceIndex): WordFindings {
   const lower = passage.text.toLowerCase();
-  const findings: WordFindings = { coverage: 0, missingNames: [], distantNames: [], foundNames: 0, opposites: [] };
+  const findings: WordFindings = {
+    coverage: 0,
+    plainCoverage: 1,
+    missingNames: [],
+    distantNames: [],
+    foundNames: 0,
+    opposites: [],
+    missingClause: null,
+    hasFoundClause: false,
+    competingName: null,
+  };
   let total = 0;
   let found = 0;
+  const shares: number[] = [];
   for (const word of claim.words) {
     const weight = weightOf(word, source);
     const share = presence(word, passage, lower);
+    shares.push(share);
     total += weight;
     found += weight * share;
     const concept = word.concept;
@@ -45,11 +69,72 @@ export function compareWords(claim: Statement, passage: Statement, source: Sourc
     if (isName(word, source)) recordName(word, share, source, findings);
   }
   findings.coverage = total === 0 ? 0 : found / total;
+  const plain = claim.words.flatMap((word, at) => (word.name === "yes" || isLight(word.text) ? [] : [shares[at] ?? 0]));
+  if (plain.length >= FEWEST_PLAIN) findings.plainCoverage = plain.reduce((sum, share) => sum + share, 0) / plain.length;
+  if (findings.missingNames.length > 0) findings.competingName = competitor(claim, passage, findings.missingNames);
+  for (const clause of clausesOf(claim, shares)) {
+    const found = clause.shares.reduce((sum, share) => sum + share, 0);
+    if (clause.shares.length >= CLAUSE_WORDS && found < CLAUSE_SHARE * clause.shares.length) findings.missingClause ??= clause.text;
+    if (clause.plain > 0 && clause.shares.length >= 2 && found >= FOUND_SHARE * clause.shares.length) findings.hasFoundClause = true;
+  }
   return findings;
 }
 
+/** A name of the passage that the claim lacks, of the same sort as a missing one: a place for a place. */
+function competitor(claim: Statement, passage: Statement, missing: string[]): string | null {
+  const isPlace = (word: string): boolean => {
+    const concept = conceptOf(word);
+    return concept !== null && isProper(concept);
+  };
+  const placeMissing = missing.some(isPlace);
+  const other = passage.words.find(
+    (word) =>
+      word.name === "yes" &&
+      !claim.keys.has(word.key) &&
+      (word.concept === null || !claim.concepts.has(word.concept)) &&
+      isPlace(word.text) === placeMissing,
+  );
+  return other?.text ?? null;
+}
+
+const CLAUSE_BORDER = /[,;:]|\b(?:and|but|while|whereas|although|which|because)\b|并且|并|而且|但|以及/gi;
+/** Content words a clause must have to count as a statement of its own, and the share of them that must be found. */
+const CLAUSE_WORDS = 3;
+const CLAUSE_SHARE = 0.34;
+
+const FOUND_SHARE = 0.9;
+
+/** The claim's parts between commas and conjunctions, each with how far its words are found. */
+function clausesOf(claim: Statement, shares: number[]): { text: string; shares: number[]; plain: number }[] {
+  const borders = [0, ...[...claim.text.matchAll(CLAUSE_BORDER)].map((match) => match.index), claim.text.length];
+  return borders.slice(0, -1).map((from, at) => {
+    const to = borders[at + 1] ?? claim.text.length;
+    const own = claim.words.flatMap((word, index) =>
+      word.start >= from && word.start < to && !isLight(word.text) && !(word.script === "han" && word.text.length === 1)
+        ? [{ word, share: shares[index] ?? 0 }]
+        : [],
+    );
+    return {
+      text: claim.text
+        .slice(from, to)
+        .replace(/^[\s,;:]+/, "")
+        .slice(0, 60)
+        .trim(),
+      shares: own.map(({ share }) => share),
+      plain: own.filter(({ word }) => word.name !== "yes").length,
+    };
+  });
+}
+
 function weightOf(word: Word, source: SourceIndex): number {
-  const base = word.name === "yes" ? NAME_WEIGHT : word.script === "han" && word.text.length === 1 ? LONE_WEIGHT : 1;
+  const base =
+    word.name === "yes"
+      ? NAME_WEIGHT
+      : isLight(word.text)
+        ? LIGHT_WEIGHT
+        : word.script === "han" && word.text.length === 1
+          ? LONE_WEIGHT
+          : 1;
   return base * (1 - TOPIC_DISCOUNT * Math.min(1, 2 * source.spread(spreadTerm(word))));
 }
 
@@ -82,9 +167,15 @@ function isAcronymIn(word: Word, passage: Statement): boolean {
 }
 
 function isName(word: Word, source: SourceIndex): boolean {
-  if (word.name === "yes") return word.concept === null || !/^(?:say|company|research|people|country|show|use)$/.test(word.concept);
-  // A capital at the beginning is a name's unless the source writes the word small.
-  return word.name === "maybe" && word.concept === null && word.text.length > 2 && !wordIn(source, word.text, false);
+  if (word.name === "yes") return true;
+  // A capital at the beginning is a name's when another one follows, or where the source never writes the word small.
+  return (
+    word.name === "maybe" &&
+    word.concept === null &&
+    word.text.length > 2 &&
+    !wordIn(source, word.text, false) &&
+    wordIn(source, word.text, true)
+  );
 }
 
 function recordName(word: Word, share: number, source: SourceIndex, findings: WordFindings): void {

@@ -1,4 +1,5 @@
-import { stem } from "../../text/stem.ts";
+import { PLACES } from "./places.ts";
+import { wordKey } from "./word-key.ts";
 
 /** Words that say the same in a report, and what says the opposite. A paraphrase moves inside a class; a slip or an invention often leaves it. */
 interface Concept {
@@ -18,7 +19,7 @@ const CONCEPTS: readonly Concept[] = [
     name: "fall",
     opposite: "rise",
     words:
-      "fall falls fell fallen decline decrease drop reduce shrink shrank lower plunge slump lose lost 下降 减少 降低 下滑 下跌 减至 降至 降幅 跌幅 缩小 萎缩 減少 跌至",
+      "fall falls fell fallen decline decrease drop reduce shrink shrank plunge slump lose lost 下降 减少 降低 下滑 下跌 减至 降至 降幅 跌幅 缩小 萎缩 減少 跌至",
   },
   {
     name: "more",
@@ -79,12 +80,13 @@ const CONCEPTS: readonly Concept[] = [
   { name: "weak", opposite: "strong", words: "weak fragile 疲软 虚弱 薄弱" },
   { name: "first", opposite: "last", words: "first initial earliest 首次 首个 最早 第一" },
   { name: "last", opposite: "first", words: "last final latest 最后 最终 最新" },
-  { name: "male", opposite: "female", words: "male man men boy his 男性 男子 男孩" },
-  { name: "female", opposite: "male", words: "female woman women girl her 女性 女子 女孩" },
+  { name: "male", opposite: "female", words: "male man men boy 男性 男子 男孩 男" },
+  { name: "female", opposite: "male", words: "female woman women girl 女性 女子 女孩 女" },
   { name: "public", opposite: "private", words: "public state-owned 公共 公立 国有" },
   { name: "private", opposite: "public", words: "private 私人 私立 民营 私有" },
   { name: "majority", opposite: "minority", words: "majority 大多数 多数 大部分" },
   { name: "minority", opposite: "majority", words: "minority 少数 小部分" },
+  { name: "world", words: "world global worldwide international 全球 世界 国际" },
   { name: "say", words: "say said state report note announce claim tell told argue declare 表示 指出 称 说 宣布 认为 声称 提到" },
   { name: "company", words: "company firm business corporation enterprise 公司 企业 商家" },
   { name: "found", words: "found founded establish set create form 成立 建立 创立 创建 创办 设立 组建" },
@@ -100,15 +102,6 @@ const CONCEPTS: readonly Concept[] = [
   { name: "car", words: "car automobile vehicle 汽车 车辆" },
   { name: "country", words: "country nation 国家" },
   { name: "people", words: "people population resident inhabitant citizen person persons 人口 居民 民众 人们 人" },
-  { name: "us", words: "us usa u.s united-states america american 美国 美國" },
-  { name: "uk", words: "uk u.k britain british 英国 英國" },
-  { name: "china", words: "china chinese 中国 中國" },
-  { name: "japan", words: "japan japanese 日本" },
-  { name: "germany", words: "germany german 德国 德國" },
-  { name: "france", words: "france french 法国 法國" },
-  { name: "russia", words: "russia russian 俄罗斯 俄國" },
-  { name: "india", words: "india indian 印度" },
-  { name: "europe", words: "europe european eu 欧洲 欧盟 歐洲" },
   { name: "die", words: "die died death dead pass kill killed 死亡 去世 逝世 丧生", opposite: "live" },
   { name: "live", words: "live survive alive born 生存 存活 幸存 出生", opposite: "die" },
   { name: "help", words: "help aid assist support 帮助 协助 援助 有助于" },
@@ -121,6 +114,41 @@ const CONCEPTS: readonly Concept[] = [
   { name: "young", words: "young youth 年轻 青年", opposite: "old" },
   { name: "old", words: "old elderly aged ageing aging 老年 老龄 年老", opposite: "young" },
   { name: "begin-work", words: "serve work act 担任 任职 出任 就任" },
+  { name: "long", opposite: "short", words: "long longer lengthy 更长 较长" },
+  { name: "short", opposite: "long", words: "short shorter brief 更短 较短" },
+  { name: "rich", opposite: "poor", words: "rich wealthy affluent 富裕 富有" },
+  { name: "poor", opposite: "rich", words: "poor impoverished 贫穷 贫困" },
+  { name: "easy", opposite: "hard", words: "easy simple easier simpler 简单 容易" },
+  { name: "hard", opposite: "easy", words: "hard difficult complex complicated harder 困难 复杂 难" },
+  { name: "mild", opposite: "severe", words: "mild light slight 轻微 轻度 较轻" },
+  { name: "severe", opposite: "mild", words: "severe serious grave heavy 严重 重度 较重" },
+  { name: "high", opposite: "low", words: "high 高" },
+  { name: "low", opposite: "high", words: "low 低" },
+  { name: "accept", opposite: "decline-offer", words: "accept receive welcome 接受 收到" },
+  { name: "accelerate", opposite: "slow-down", words: "accelerate 加快 加速" },
+  { name: "slow-down", opposite: "accelerate", words: "slow decelerate 放缓 减缓 减速" },
+  { name: "hire", opposite: "dismiss", words: "hire recruit employ appoint 聘用 招聘 任命" },
+  { name: "dismiss", opposite: "hire", words: "dismiss fire sack 解雇 裁员 免职" },
+  { name: "profit", opposite: "deficit", words: "profit surplus 盈利 盈余 利润" },
+  { name: "deficit", opposite: "profit", words: "deficit loss-making 亏损 赤字" },
+  { name: "wide", opposite: "narrow", words: "wide broad wider 宽" },
+  { name: "narrow", opposite: "wide", words: "narrow narrower 窄" },
+  { name: "up", opposite: "down", words: "up" },
+  { name: "down", opposite: "up", words: "down" },
+  { name: "wet", opposite: "dry", words: "wet humid 潮湿 湿润" },
+  { name: "dry", opposite: "wet", words: "dry arid 干燥 干旱" },
+  { name: "wife", opposite: "husband", words: "wife 妻子" },
+  { name: "husband", opposite: "wife", words: "husband 丈夫" },
+  { name: "father", opposite: "mother", words: "father 父亲" },
+  { name: "mother", opposite: "father", words: "mother 母亲" },
+  { name: "son", opposite: "daughter", words: "son 儿子" },
+  { name: "daughter", opposite: "son", words: "daughter 女儿" },
+  { name: "upper", opposite: "lower-part", words: "upper 上游 上层" },
+  { name: "lower-part", opposite: "upper", words: "下游 下层" },
+  { name: "urban", opposite: "rural", words: "urban city 城市 城镇" },
+  { name: "rural", opposite: "urban", words: "rural countryside 农村 乡村" },
+  { name: "domestic", opposite: "foreign", words: "domestic 国内" },
+  { name: "foreign", opposite: "domestic", words: "foreign overseas abroad 国外 海外 境外" },
   { name: "near", words: "near close nearby 附近 靠近 邻近", opposite: "far" },
   { name: "far", words: "far distant remote 遥远 偏远", opposite: "near" },
   { name: "warm", words: "hot warm heat 炎热 温暖 变暖", opposite: "cold" },
@@ -129,20 +157,28 @@ const CONCEPTS: readonly Concept[] = [
 
 const byWord = new Map<string, string>();
 const opposites = new Map<string, string>();
-for (const { name, words, opposite } of CONCEPTS) {
-  for (const word of words.split(" ")) {
-    if (!byWord.has(word)) byWord.set(word, name);
-    const stemmed = stem(word);
-    if (!byWord.has(stemmed)) byWord.set(stemmed, name);
-  }
-  if (opposite !== undefined) opposites.set(name, opposite);
+const proper = new Set<string>();
+for (const line of PLACES) {
+  const [name = "", ...others] = line.split(" ");
+  proper.add(name);
+  for (const word of [name, ...others]) byWord.set(word, name);
 }
+const members = CONCEPTS.flatMap(({ name, words }) => words.split(" ").map((word) => [word, name] as const));
+const add = (word: string, name: string): void => {
+  if (!byWord.has(word)) byWord.set(word, name);
+};
+for (const [word, name] of members) add(word, name);
+// Stems come second: `smaller` must not take `small` from its own class.
+for (const [word, name] of members) add(wordKey(word), name);
+for (const { name, opposite } of CONCEPTS) if (opposite !== undefined) opposites.set(name, opposite);
 
 /** The class a word belongs to, by the word as written (lower case) or its stem; null for most words. */
-export const conceptOf = (word: string): string | null => byWord.get(word) ?? byWord.get(stem(word)) ?? null;
+export const conceptOf = (word: string): string | null => byWord.get(word) ?? byWord.get(wordKey(word)) ?? null;
 /** The class that says the opposite. */
 export const oppositeOf = (concept: string): string | null => opposites.get(concept) ?? null;
 /** The words of every class, for finding Chinese ones in unsegmented text. */
 export const HAN_CONCEPT_WORDS: readonly string[] = [...byWord.keys()]
   .filter((word) => /\p{Script=Han}/u.test(word) && word.length > 1)
   .sort((a, b) => b.length - a.length);
+/** True for the class of a place: in the place of another one it changes what is said. */
+export const isProper = (concept: string): boolean => proper.has(concept);

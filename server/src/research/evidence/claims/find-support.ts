@@ -1,7 +1,9 @@
-import { compareOrder, type OrderFindings } from "./compare-order.ts";
+import { alignUnits, compareOrder, type OrderFindings } from "./compare-order.ts";
 import { comparePolarity, type PolarityFindings } from "./compare-polarity.ts";
 import { compareWords, type WordFindings } from "./compare-words.ts";
+import { exchangedNames } from "./exchanged-names.ts";
 import { matchNumbers, type NumberFinding } from "./match-numbers.ts";
+import { misplacedNumber } from "./misplaced-number.ts";
 import { indexTerms, type SourceIndex } from "./source-index.ts";
 import type { Statement } from "./statement.ts";
 
@@ -11,13 +13,16 @@ export interface Support {
   /** UTF-16 offsets into the source's content. */
   start: number;
   end: number;
-  statement: Statement;
   /** 0–1: words and numbers of the claim that stand there. */
   score: number;
   words: WordFindings;
   numbers: NumberFinding[];
   order: OrderFindings;
   polarity: PolarityFindings;
+  /** Two names that stand the other way round. */
+  exchangedNames: string[];
+  /** A number that the passage states of something else in the same sentence. */
+  misplacedNumber: string | null;
 }
 
 /** Sentences looked at closely for one claim. */
@@ -51,17 +56,18 @@ export function findSupport(claim: Statement, claimText: string, source: SourceI
   if (best === null) return null;
   const { window, words, numbers } = best;
   const [start, end] = [source.sentences[window.from]?.start ?? 0, source.sentences[window.to]?.end ?? 0];
-  const statement = source.statement(window.from, window.to);
+  const core = coreOf(claim, window, source);
   return {
     sourceId: source.id,
     start,
     end,
-    statement,
     score: scoreOf(words, numbers),
     words,
     numbers,
-    order: compareOrder(claim.text, statement.text),
-    polarity: comparePolarity(claim, core(claim, window, source)),
+    order: core.order,
+    polarity: comparePolarity(claim, core.statement, source.statement(window.from, window.to)),
+    exchangedNames: exchangedNames(claim, core.statement),
+    misplacedNumber: misplacedNumber(claim, core.statement),
   };
 }
 
@@ -97,14 +103,23 @@ function sentencesWithNumbers(claim: Statement, source: SourceIndex, known: numb
     .map(({ at }) => at);
 }
 
-/** Of a window's sentences the one that has most of the claim: what its neighbours deny is not about the claim. */
-function core(claim: Statement, window: Window, source: SourceIndex): Statement {
-  let best = source.statement(window.from, window.from);
-  let bestCoverage = -1;
+interface Core {
+  statement: Statement;
+  order: OrderFindings;
+}
+
+/** Of a window's sentences the one that is most like the claim: what its neighbours deny is not about the claim. */
+function coreOf(claim: Statement, window: Window, source: SourceIndex): Core {
+  const units = alignUnits(claim);
+  const isInSource = (name: string): boolean => source.lower.includes(name);
+  let best: Core | null = null;
+  let bestLikeness = -1;
   for (let at = window.from; at <= window.to; at++) {
     const statement = source.statement(at, at);
-    const { coverage } = compareWords(claim, statement, source);
-    if (coverage > bestCoverage) [best, bestCoverage] = [statement, coverage];
+    const order = compareOrder(units, alignUnits(statement), isInSource);
+    const likeness = order.ratio + compareWords(claim, statement, source).coverage;
+    if (likeness > bestLikeness) [best, bestLikeness] = [{ statement, order }, likeness];
   }
-  return best;
+  const statement = best?.statement ?? source.statement(window.from, window.to);
+  return best ?? { statement, order: compareOrder(units, alignUnits(statement), isInSource) };
 }

@@ -13,7 +13,12 @@ export interface Judgement {
 /** Coverage from which words alone support, support with anchors (numbers and names found), still relate, and say nothing. */
 const ENOUGH = 0.72;
 const ENOUGH_WITH_ANCHORS = 0.5;
+const ENOUGH_WITH_MANY = 0.4;
 const RELATED = 0.3;
+/** A contradiction counts from this coverage on; below it the passage speaks of something else. */
+const CONTRADICTS = 0.35;
+/** What is said of the names must be found to this share, or only they are. */
+const PLAIN_SHARE = 0.34;
 
 /** What one passage says to a claim. */
 export function judgeSupport(claim: Statement, support: Support, foreign: boolean): Judgement {
@@ -22,17 +27,25 @@ export function judgeSupport(claim: Statement, support: Support, foreign: boolea
   const hard = missing.filter((number) => !number.soft);
   const contradiction = contradictionIn(support);
   const same = order.ratio >= SAME_SENTENCE;
-  if (contradiction !== null && (same || words.coverage >= 0.5)) return { verdict: "unsupported", reason: contradiction, unsure: !same };
+  if (contradiction !== null && (same || words.coverage >= CONTRADICTS))
+    return { verdict: "unsupported", reason: contradiction, unsure: !same };
   if (hard[0] !== undefined) return { verdict: "unsupported", reason: `number ${hard[0].text} not found`, unsure: foreign };
   if (foreign) return foreignJudgement(support);
   const name = words.missingNames[0];
+  if (name !== undefined && words.competingName !== null && words.coverage >= CONTRADICTS)
+    return { verdict: "unsupported", reason: `name ${name} not found`, unsure: true };
   if (name !== undefined && words.coverage >= RELATED) return { verdict: "partial", reason: `name ${name} not found`, unsure: true };
+  const anchored = words.hasFoundClause || numbers.some((number) => number.match === "found");
+  if (words.plainCoverage < PLAIN_SHARE && !anchored) return { verdict: "unsupported", reason: "only names found", unsure: true };
   const weak = weaknessOf(support);
   const anchors = numbers.filter((number) => number.match === "found").length + words.foundNames;
-  const enough = words.coverage >= ENOUGH || (words.coverage >= ENOUGH_WITH_ANCHORS && anchors >= 2);
+  const enough =
+    words.coverage >= ENOUGH ||
+    (words.coverage >= ENOUGH_WITH_ANCHORS && anchors >= 2) ||
+    (words.coverage >= ENOUGH_WITH_MANY && anchors >= 3);
   if (enough && weak === null) return { verdict: "supported", reason: "", unsure: words.coverage < ENOUGH && !same };
   if (enough) return { verdict: "partial", reason: weak ?? "", unsure: true };
-  if (words.coverage >= RELATED) return { verdict: "partial", reason: "few words in common", unsure: true };
+  if (words.coverage >= RELATED || anchored) return { verdict: "partial", reason: "few words in common", unsure: true };
   const isEmpty = claim.words.length === 0;
   return {
     verdict: "unsupported",
@@ -41,8 +54,11 @@ export function judgeSupport(claim: Statement, support: Support, foreign: boolea
   };
 }
 
-function contradictionIn({ order, polarity, words }: Support): string | null {
+function contradictionIn({ order, polarity, words, exchangedNames, misplacedNumber }: Support): string | null {
   if (order.ratio >= SAME_SENTENCE && order.negationDiffers) return "negation differs";
+  if (exchangedNames[0] !== undefined) return `${exchangedNames[0]} in another place`;
+  if (misplacedNumber !== null) return `number ${misplacedNumber} in another place`;
+  if (order.exchanged[0] !== undefined) return `${order.exchanged[0]} in another place`;
   if (order.swappedNames[0] !== undefined) return `name ${order.swappedNames[0]} not found`;
   if (polarity.negationDiffers) return "negation differs";
   const opposite = order.opposites[0] ?? words.opposites[0];
@@ -55,6 +71,7 @@ function weaknessOf({ order, polarity, numbers, words }: Support): string | null
   if (absent !== undefined) return `number ${absent.text} not found`;
   const rounded = numbers.find((number) => number.match === "rounded");
   if (rounded !== undefined) return `number ${rounded.text} rounded`;
+  if (words.missingClause !== null) return `not found: ${words.missingClause}`;
   if (words.distantNames[0] !== undefined && order.ratio >= SAME_SENTENCE) return `name ${words.distantNames[0]} not in passage`;
   if (order.replaced[0] !== undefined) return `${order.replaced[0]} not in passage`;
   if (polarity.hedgeDropped) return "hedge dropped";

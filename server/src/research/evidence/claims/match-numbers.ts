@@ -14,7 +14,8 @@ export interface NumberFinding {
 
 /** Each number and date of a claim as the passage has it. */
 export function matchNumbers(claim: Statement, passage: Statement, context: Statement): NumberFinding[] {
-  const quantities = claim.quantities.map((quantity) => ({
+  const counted = claim.quantities.filter((quantity) => !(quantity.soft && quantity.values[0] === 1));
+  const quantities = counted.map((quantity) => ({
     text: quantity.text.trim(),
     match: matchQuantity(quantity, passage, context),
     soft: quantity.soft,
@@ -66,9 +67,12 @@ function compareQuantities(claim: Quantity, other: Quantity): NumberMatch {
   for (const value of claim.values) {
     for (const stated of other.values) {
       const [a, b] = both ? [value * unit.factor, stated * otherUnit.factor] : [value, stated];
-      if (equal(a, b)) return "found";
-      if (isWithin(claim, a, b) || isWithin(other, b, a)) return "found";
-      if (isRounded(claim.text, a, b)) best = "rounded";
+      const converted = both && unit.factor !== otherUnit.factor;
+      if (converted ? Math.abs(a - b) <= CONVERSION * Math.abs(b) : equal(a, b)) return "found";
+      if (converted) continue;
+      if (other.approximation === null && isWithin(claim, a, b)) return "found";
+      if (claim.approximation === null && isWithin(other, b, a)) return "found";
+      if (isRounded(claim.text, a, b)) best = claim.approximation === null ? "rounded" : "found";
     }
   }
   return best;
@@ -82,10 +86,14 @@ function sameKind(claim: Quantity, other: Quantity): boolean {
   return true;
 }
 
-const equal = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-6 * Math.max(1e-9, Math.abs(a), Math.abs(b));
+/** What converting between units may round away. */
+const CONVERSION = 0.006;
+const equal = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1e-9, Math.abs(a), Math.abs(b));
 
 /** `about 1.5 million` holds for 1,487,000; `more than 300` for 312; `nearly 50 %` for 49. */
 function isWithin(approximate: Quantity, value: number, exact: number): boolean {
+  // An exact figure behind "about" is meant exactly.
+  if (significantDigits(approximate.text) > 2) return false;
   const share = value === 0 ? Infinity : (exact - value) / Math.abs(value);
   switch (approximate.approximation) {
     case "about":
@@ -101,10 +109,15 @@ function isWithin(approximate: Quantity, value: number, exact: number): boolean 
 
 /** 12.5 for 12.46: the claim's own digits round the stated number. Two digits at least, or anything would do. */
 function isRounded(text: string, value: number, exact: number): boolean {
-  const digits = /\d+(?:[.,]\d+)*/.exec(text)?.[0].replace(/[.,]/g, "").replace(/^0+/, "").replace(/0+$/, "") ?? "";
-  if (digits.length < 2 || exact === 0) return false;
-  const step = 10 ** (Math.floor(Math.log10(Math.abs(exact))) - digits.length + 1);
+  const digits = significantDigits(text);
+  if (digits < 2 || exact === 0) return false;
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(exact))) - digits + 1);
   return equal(Math.round(exact / step) * step, value);
+}
+
+function significantDigits(text: string): number {
+  const digits = /\d+(?:[.,]\d+)*/.exec(text)?.[0] ?? "";
+  return digits.replace(/[.,]/g, "").replace(/^0+/, "").replace(/0+$/, "").length;
 }
 
 function matchDate(claim: DateMention, passage: Statement, context: Statement): boolean {

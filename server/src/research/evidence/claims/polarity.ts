@@ -14,9 +14,9 @@ const HAN_NEGATION =
 const ENGLISH_HARMLESS =
   /\bnot (?:only|just|merely|simply|least)\b|\bno (?:less|fewer|more|later) than\b|\bno doubt\b|\bwhether or not\b|\bno\. ?\d|\bif not\b|\bnot to mention\b|\bno wonder\b/gi;
 const ENGLISH_NEGATION =
-  /\b(?:not|never|no|none|neither|nor|nobody|nothing|nowhere|without|cannot|hardly|barely|unable|fail(?:s|ed|ing)? to|lack(?:s|ed|ing)?|no longer)\b|(?:n't)\b|\bnon-(?=[a-z])/gi;
+  /\b(?:not|never|no|none|neither|nor|nobody|nothing|nowhere|without|cannot|hardly|barely|unable|fail(?:s|ed|ing)? to|lack(?:s|ed|ing)?|no longer|(?:must|has|have|had|is|are) (?:still|yet) (?:to )?be|yet to|den(?:y|ies|ied)|(?:advis|warn|recommend)\w* against|refus\w+ to|declin\w+ to)\b|(?:n't)\b|\bnon-(?=[a-z])/gi;
 const HEDGE =
-  /\b(?:may|might|could|possibly|perhaps|probably|likely|expect(?:s|ed)?|project(?:s|ed)? to|projected|forecasts?|forecasted|plans? to|planned|planning|aims? to|intends? to|allegedly|alleged|reportedly|rumou?red|proposed|would|is set to|are set to|will|target(?:s|ed)?)\b|可能|或许|也许|或将|预计|預計|预期|预测|預測|有望|计划|計劃|拟|将会|将于|将在|即将|将达|将超|据称|疑似|料将|目标是|力争/gi;
+  /\b(?:may|might|could|possibly|perhaps|probably|(?<!more |less |as )likely|(?<!than |as )expect(?:s|ed)?|project(?:s|ed)? to|(?<!than |as )(?:projected|forecast|planned)|forecasts?|forecasted|plans? to|planning|fear(?:s|ed)?|worr(?:y|ies|ied)|aims? to|intends? to|allegedly|alleged|reportedly|rumou?red|proposed|would|is set to|are set to|will|target(?:s|ed)?)\b|可能|或许|也许|或将|(?<!比|如)(?:预计|預計)|(?<!比|于|超)预期|预测|預測|有望|(?<!比|按|该|一|这|此|新|项|年|阅读|个)(?:计划|計劃)(?=在|于|到|将|投|建|开|推|收|出|向|对|把|明|未|进|用|购|发|扩|增|减|关|$)|拟|将会|将于|将在|即将|将达|将超|据称|疑似|担心|担忧|恐怕|料将|目标是|力争/gi;
 const UNIVERSAL =
   /\b(?:all|every|always|entire|entirely|each|everyone|completely|whole)\b|所有|全部|全都|一切|每个|每一|总是|完全|无一例外|全体|均为/gi;
 const PARTIAL =

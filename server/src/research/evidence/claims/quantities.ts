@@ -90,6 +90,8 @@ function readDigits(text: string, start: number, digits: string): Quantity | nul
 function numberReadings(digits: string): number[] {
   const clean = digits.replaceAll("'", "");
   const english = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+(?:\.\d+)?$/.test(clean) ? Number(clean.replaceAll(",", "")) : null;
+  // Three digits behind a comma are a group: 2,000 is seldom two.
+  if (english !== null && clean.includes(",")) return [english];
   const european = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$|^\d+,\d+$/.test(clean) ? Number(clean.replaceAll(".", "").replace(",", ".")) : null;
   const readings = [english, european].filter((value) => value !== null);
   return readings.length > 0 ? readings : [Number(clean.replace(/[.,].*$/, ""))];
@@ -121,15 +123,19 @@ function complete(text: string, start: number, numberEnd: number, readings: numb
     if (/[成折]/.test(mark[0])) values = values.map((value) => value * 10);
     end += mark[0].length;
   }
-  const currency = symbol ?? currencyBehind(behind);
-  const unit = mark === null && currency === null ? unitAt(behind.replace(/^\s?多|^余|^餘/, "")) : null;
+  const spare = /^(?:\s?多|余|餘)/.exec(behind)?.[0].length ?? 0;
+  const named = symbol === null && mark === null ? currencyBehind(behind.slice(spare)) : null;
+  const currency = symbol ?? named?.code ?? null;
+  const unit = mark === null && currency === null ? unitAt(behind.slice(spare)) : null;
+  const approximation = approximationOf(text.slice(Math.max(0, start - 22), start), text.slice(end, end + 12));
   const ordinal = /第\s?$/.test(text.slice(Math.max(0, start - 2), start)) || /^(?:st|nd|rd|th)(?![a-z])/i.test(behind);
+  if (named !== null || unit !== null) end += spare + (named?.length ?? unit?.length ?? 0);
   return {
     values,
     kind: points !== null ? "points" : percent !== null ? "percent" : ordinal ? "ordinal" : "plain",
     currency,
     unit: ordinal && unit?.unit.dimension !== "century" ? null : (unit?.unit ?? null),
-    approximation: approximationOf(text.slice(Math.max(0, start - 22), start), text.slice(end, end + 12)),
+    approximation,
     soft,
     start,
     end,
@@ -147,9 +153,9 @@ function addLowerScale(text: string, from: number, factor: number, values: numbe
 }
 
 const ABOUT =
-  /(?:about|around|approximately|approx\.?|roughly|some|nearly|almost|circa|ca\.?|an estimated|estimated|~|约|約|大约|大約|近|将近|接近|差不多|左右|上下)\s?(?:为|是)?\s?(?:[$€£¥]|us\$)?$/i;
+  /(?:about|around|approximately|approx\.?|roughly|some|nearly|almost|circa|ca\.?|an estimated|estimated|(?<!\d)~|约|約|大约|大約|近|将近|接近|差不多|左右|上下)\s?(?:为|是)?\s?(?:[$€£¥]|us\$)?$/i;
 const OVER =
-  /(?:more than|over|above|exceed(?:s|ed|ing)?|at least|upwards of|surpass(?:ed|es|ing)?|greater than|>|超过|超過|逾|超|高于|多于|至少|突破|不低于|不少于|达到了?)\s?(?:[$€£¥]|us\$)?$/i;
+  /(?:more than|over|above|exceed(?:s|ed|ing)?|at least|upwards of|surpass(?:ed|es|ing)?|greater than|>|超过|超過|逾|超|高于|多于|至少|突破|不低于|不少于)\s?(?:[$€£¥]|us\$)?$/i;
 const UNDER = /(?:less than|under|below|fewer than|up to|at most|<|不到|低于|少于|不足|不超过|至多|以下)\s?(?:[$€£¥]|us\$)?$/i;
 
 function approximationOf(before: string, behind: string): Approximation {
@@ -186,7 +192,7 @@ function hanQuantities(text: string): Quantity[] {
     const value = decimal(fraction === undefined ? numeral : `${numeral}点${fraction}`);
     // A lone numeral without a measure word is mostly part of a word: 一般, 三星, 十分.
     if (value === null || (ordinal === "" && measure === undefined && (numeral.length < 2 || !/[十百千万亿]/.test(numeral)))) continue;
-    if (/^[一两兩百千万萬亿億十]$/.test(numeral) && ordinal === "" && measure !== "成" && measure !== "倍") continue;
+    if (/^[百千万萬亿億]$/.test(numeral) && ordinal === "") continue;
     if (/^(?:千万|万一|百分|十分|万万|一一|三三两两|七八|千百|百万|一百|一千)$/.test(numeral) && measure === undefined) continue;
     const start = match.index + (ordinal?.length ?? 0);
     add(start, match.index + whole.length, value, ordinal === "第" ? "ordinal" : measure === "成" ? "percent" : "plain", value <= 2);
@@ -207,6 +213,7 @@ function decimal(text: string): number | null {
 
 const WORDS = new RegExp(String.raw`(?<![a-z-])(${ENGLISH_NUMBER})(?![a-z])`, "gi");
 const ORDINAL_WORDS = new RegExp(String.raw`(?<![a-z])(${ENGLISH_ORDINAL})(?![a-z])`, "gi");
+const TWICE = /(?<![a-z])(?:twice|two-fold|twofold)(?![a-z])/gi;
 const LOOSE: readonly (readonly [RegExp, number])[] = [
   [/(?<![a-z])(?:one )?half(?![a-z])|一半|半数/gi, 50],
   [/(?<![a-z])(?:one |a )quarter(?:s)?(?= of)/gi, 25],
@@ -224,6 +231,9 @@ function englishQuantities(text: string): Quantity[] {
       found.push({ ...complete(text, at, at + whole.length, [value], true), kind: "percent" });
       return " ".repeat(whole.length);
     });
+  }
+  for (const match of rest.matchAll(TWICE)) {
+    found.push({ ...complete(rest, match.index, match.index + match[0].length, [2], false), unit: { dimension: "times", factor: 1 } });
   }
   for (const match of rest.matchAll(WORDS)) {
     const word = match[1] ?? "";

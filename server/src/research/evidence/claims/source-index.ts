@@ -1,9 +1,9 @@
 import { splitSentences } from "@plumbline/shared/text/split-sentences.ts";
-import { stem } from "../../text/stem.ts";
 import { conceptOf } from "./concepts.ts";
 import { normalText } from "./normal-text.ts";
 import { readStatement, type Statement } from "./statement.ts";
 import { UNSPACED } from "./unspaced.ts";
+import { wordKey } from "./word-key.ts";
 
 export interface SentenceSpan {
   start: number;
@@ -83,7 +83,7 @@ export function indexTerms(text: string): string[] {
   for (const [run] of text.normalize("NFKC").toLowerCase().matchAll(RUN)) {
     if (!IS_UNSPACED.test(run)) {
       const concept = conceptOf(run);
-      terms.push(stem(run));
+      terms.push(wordKey(run));
       if (concept !== null) terms.push(`~${concept}`);
     } else if (run.length === 1) terms.push(run);
     else for (let at = 0; at + 1 < run.length; at++) terms.push(run.slice(at, at + 2));

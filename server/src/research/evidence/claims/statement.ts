@@ -1,11 +1,12 @@
-import { stem } from "../../text/stem.ts";
 import { stopWords } from "../../text/stop-words.ts";
-import { conceptOf, HAN_CONCEPT_WORDS } from "./concepts.ts";
+import { conceptOf, HAN_CONCEPT_WORDS, isProper, oppositeOf } from "./concepts.ts";
 import { type DateMention, findDates } from "./dates.ts";
+import { FOREIGN_NAME } from "./foreign-names.ts";
 import { normalText } from "./normal-text.ts";
 import { type Cue, findCues } from "./polarity.ts";
 import { findQuantities, type Quantity } from "./quantities.ts";
 import { UNSPACED } from "./unspaced.ts";
+import { wordKey } from "./word-key.ts";
 
 /** One content word; offsets are UTF-16 code units into the statement's text. */
 export interface Word {
@@ -69,7 +70,9 @@ const mask = (text: string, { start, end }: { start: number; end: number }): str
 function readWords(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(PIECE)) {
-    if (HAN.test(match[0])) words.push(...hanWords(match[0], match.index));
+    const inTitle = text.charAt(match.index - 1) === "《" && text.charAt(match.index + match[0].length) === "》";
+    if (inTitle) words.push(hanWord(match[0], match.index, "yes"));
+    else if (HAN.test(match[0])) words.push(...hanWords(match[0], match.index));
     else words.push(...latinWords(match[0], match.index, text));
   }
   return words;
@@ -77,19 +80,37 @@ function readWords(text: string): Word[] {
 
 function hanWords(run: string, at: number): Word[] {
   const words: Word[] = [];
-  for (const { segment, index, isWordLike } of segmenter.segment(run)) {
-    if (isWordLike !== true || HAN_STOP.has(segment)) continue;
-    words.push({
-      text: segment,
-      key: segment,
-      concept: conceptOf(segment),
-      script: "han",
-      name: "no",
-      start: at + index,
-      end: at + index + segment.length,
-    });
+  let from = 0;
+  for (const match of run.matchAll(FOREIGN_NAME)) {
+    words.push(...plainHanWords(run.slice(from, match.index), at + from), hanWord(match[0], at + match.index, "yes"));
+    from = match.index + match[0].length;
   }
-  return words;
+  return [...words, ...plainHanWords(run.slice(from), at + from)];
+}
+
+function plainHanWords(run: string, at: number): Word[] {
+  return [...segmenter.segment(run)].flatMap(({ segment, index, isWordLike }) =>
+    isWordLike !== true || HAN_STOP.has(segment) ? [] : [affirmed(segment, at + index)],
+  );
+}
+
+/** 未完成 is 完成, denied: the denial is a cue of its own. */
+function affirmed(segment: string, start: number): Word {
+  const denied = segment.length >= 3 && /^[不没未]/.test(segment);
+  return denied ? hanWord(segment.slice(1), start + 1, "no") : hanWord(segment, start, "no");
+}
+
+function hanWord(text: string, start: number, name: Word["name"]): Word {
+  const concept = conceptOf(text);
+  return {
+    text,
+    key: text,
+    concept,
+    script: "han",
+    name: concept !== null && isProper(concept) ? "yes" : name,
+    start,
+    end: start + text.length,
+  };
 }
 
 function latinWords(piece: string, at: number, text: string): Word[] {
@@ -101,8 +122,10 @@ function latinWords(piece: string, at: number, text: string): Word[] {
     if (lower.length < 2 && !isCode) return [];
     const start = at + offset;
     const name = isCode ? "yes" : nameLikeness(bare, lower, text, start);
-    if (ENGLISH_STOP.has(lower) && (name !== "yes" || !/^\p{Lu}{2,}$/u.test(bare))) return [];
-    return [{ text: lower, key: stem(lower), concept: conceptOf(lower), script: "latin" as const, name, start, end: start + part.length }];
+    const concept = conceptOf(lower);
+    const turns = concept !== null && oppositeOf(concept) !== null;
+    if (ENGLISH_STOP.has(lower) && !turns && (name !== "yes" || !/^\p{Lu}{2,}$/u.test(bare))) return [];
+    return [{ text: lower, key: wordKey(lower), concept, script: "latin" as const, name, start, end: start + part.length }];
   });
 }
 
@@ -116,7 +139,10 @@ function nameLikeness(bare: string, lower: string, text: string, start: number):
   const before = text.slice(0, start);
   const opens = /(?:^|[.!?。！？:|"(]\s*|\n\s*|[-*]\s+)$/u.test(before);
   if (!opens) return "yes";
-  return ENGLISH_STOP.has(lower) || COMMON_ENDING.test(lower) ? "no" : "maybe";
+  if (ENGLISH_STOP.has(lower)) return "no";
+  // Grace Okafor founded …: two capitals in a row are a name's also at the beginning.
+  if (/^\s\p{Lu}\p{Ll}/u.test(text.slice(start + bare.length))) return "yes";
+  return COMMON_ENDING.test(lower) ? "no" : "maybe";
 }
 
 /** Concepts named by Chinese words that the segmenter may have cut otherwise. */

@@ -103,5 +103,11 @@ const BEHIND = CURRENCIES.map(([code, words]) => [code, new RegExp(String.raw`^\
 
 /** Currency written directly before a number: `US$5`, `人民币5`. `¥` may be yuan or yen: it says nothing. */
 export const currencyBefore = (text: string): string | null => BEFORE.find(([, pattern]) => pattern.test(text.slice(-12)))?.[0] ?? null;
-/** Currency that a text begins with: `5 dollars`, `5元`. */
-export const currencyBehind = (text: string): string | null => BEHIND.find(([, pattern]) => pattern.test(text.slice(0, 24)))?.[0] ?? null;
+/** Currency that a text begins with, and the characters it takes: `5 dollars`, `5元`. */
+export function currencyBehind(text: string): { code: string; length: number } | null {
+  for (const [code, pattern] of BEHIND) {
+    const match = pattern.exec(text.slice(0, 24));
+    if (match !== null) return { code, length: match[0].length };
+  }
+  return null;
+}
