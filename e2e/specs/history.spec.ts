@@ -21,11 +21,7 @@ test("a finished research is found, renamed, exported and deleted", async ({ pag
   await page.getByRole("menuitem", { name: "Rename" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("停止条件 & limits");
   await page.keyboard.press("Enter");
-  const history = page
-    .getByRole("navigation", { name: "Research history" })
-    .or(page.getByRole("complementary", { name: "Research history" }))
-    .first();
-  await expect(history.getByText("停止条件 & limits")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Research history" }).getByText("停止条件 & limits")).toBeVisible();
 
   await page.getByRole("button", { name: "More for this research" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

@@ -2,7 +2,8 @@ import { jobPath } from "@plumbline/shared/api/jobs.ts";
 import { sessionPath } from "@plumbline/shared/api/sessions.ts";
 import { ask, DROPPED_CONNECTION, expect, finishedReport, test } from "../fixtures/test.ts";
 
-test.use({ scripted: true });
+// A short lease: what a killed server left is taken over at once.
+test.use({ scripted: true, settings: { LEASE_SECONDS: "2" } });
 
 const QUESTION = "What limits sodium-ion batteries for grid storage?";
 const HOLD_WRITING = { id: "hold", kind: "model", match: { operation: "writeReport" }, act: { hold: true } } as const;
@@ -33,7 +34,7 @@ test("a restart of the server in the middle leaves one report and no call paid t
   await upstream.waitFor({ kind: "model", state: "held", match: { operation: "writeReport" } });
   await server.kill();
   await upstream.release("hold");
-  await server.restart({ LEASE_SECONDS: "1" });
+  await server.restart();
   await expect(await finishedReport(page)).toContainText("Sodium-ion");
   const { byOperation } = await upstream.journal("model");
   expect(byOperation["planQueries"]).toBe(1);
