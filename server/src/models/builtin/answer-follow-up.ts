@@ -29,5 +29,5 @@ export function suggestFollowUps(input: SuggestFollowUpsInput): SuggestFollowUps
   const asked = new Set(askedTerms(input.question, language));
   const text = input.report.replace(/\[\[source:[\w-]+\]\]|\[\d{1,3}\]/gu, "").replace(/^(?:#.*|>.*|\|.*)$/gmu, "");
   const fresh = keyPhrases(text, count * 5).filter((phrase) => coverage(new Set(askedTerms(phrase, language)), asked) < 0.5);
-  return { questions: fresh.slice(0, count).map((phrase) => phrases.followUp(`${topic} ${phrase}`)) };
+  return { questions: fresh.slice(0, count).map((phrase) => phrases.about(`${topic} ${phrase}`)) };
 }

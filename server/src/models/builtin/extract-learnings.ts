@@ -3,14 +3,13 @@ import { askedTerms, contentTerms, coverage } from "../../research/text/content-
 import { keyPhrases } from "../../research/text/key-phrases.ts";
 import { chooseSentences } from "./choose-sentences.ts";
 import { type EvidenceSentence, evidenceSentences } from "./evidence-sentences.ts";
-import { phrasesFor } from "./phrases.ts";
 import { rankSentences } from "./rank-sentences.ts";
 import { topicWords } from "./topic-title.ts";
 
 /** Share of a sentence's words that one learning may hold already. */
 const KNOWN = 0.75;
 
-/** The sentences that say most on the goal and are not learnt yet, each with every source that says it, and questions their own terms raise. */
+/** The sentences that say most on the goal and are not learnt yet, each with every source that says it, and queries for the terms they raise. */
 export function extractLearnings(input: ExtractLearningsInput): ExtractLearningsOutput {
   const { language, learnt } = input;
   const known = learnt.map((text) => new Set(contentTerms(text, language)));
@@ -36,7 +35,6 @@ function sourcesOf(sentence: EvidenceSentence, all: readonly EvidenceSentence[])
 
 function followUps(input: ExtractLearningsInput, learnings: readonly string[]): string[] {
   const { language, maxFollowUps } = input;
-  const phrases = phrasesFor(language);
   const topic = topicWords(input.question, language);
   const asked = [input.question, input.goal, input.query, ...input.asked].map((text) => new Set(askedTerms(text, language)));
   const questions: string[] = [];
@@ -45,7 +43,7 @@ function followUps(input: ExtractLearningsInput, learnings: readonly string[]): 
     const terms = new Set(askedTerms(phrase, language));
     if (terms.size === 0 || asked.some((other) => coverage(terms, other) >= 0.6)) continue;
     asked.push(terms);
-    questions.push(phrases.followUp(`${topic} ${phrase}`));
+    questions.push(`${topic} ${phrase}`);
   }
   return questions;
 }

@@ -7,10 +7,9 @@ export interface Phrases {
   further: string;
   nothingFound: string;
   notInSources: string;
-  /** A question about a topic. */
+  /** A question about a topic, asked in words that a search passes over. */
   about(topic: string): string;
   scope(topic: string): string;
-  followUp(topic: string): string;
   summary(sections: number): string;
   persona: string;
   personaInstructions(topic: string): string;

@@ -36,6 +36,15 @@ describe("planQueries", () => {
     expect(queries({ goal: "Battery capacity of ferries in Norway", count: 1 })).toEqual(["Battery capacity of ferries in Norway"]);
   });
 
+  it("takes follow-ups of a goal for queries, before the goal itself", () => {
+    const goal = "Battery capacity of ferries\nferry battery weight\nferry battery fires";
+    expect(queries({ goal, count: 3 })).toEqual(["ferry battery weight", "ferry battery fires", "Battery capacity of ferries"]);
+  });
+
+  it("names the topic in the query of a section that does not", () => {
+    expect(queries({ goal: "What are the details of Costs?", count: 1 })[0]).toMatch(/electric ferries .*Costs/);
+  });
+
   it("puts the key words of the newest instruction into the first query", () => {
     expect(queries({ instructions: ["Also look at hydrogen fuel cells"], count: 1 })[0]).toMatch(/hydrogen fuel cells/);
   });

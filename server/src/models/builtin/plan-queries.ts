@@ -1,7 +1,7 @@
 import type { PlanQueriesInput, PlanQueriesOutput } from "../../research/operations/plan-queries.ts";
-import { askedTerms, coverage } from "../../research/text/content-terms.ts";
+import { askedTerms, contentTerms, coverage } from "../../research/text/content-terms.ts";
 import { keyPhrases } from "../../research/text/key-phrases.ts";
-import { type Phrases, phrasesFor } from "./phrases.ts";
+import { phrasesFor } from "./phrases.ts";
 import { type QuestionKind, questionKind } from "./question-kind.ts";
 import { topicWords } from "./topic-title.ts";
 
@@ -32,22 +32,30 @@ export function planQueries(input: PlanQueriesInput): PlanQueriesOutput {
 }
 
 function* candidates(input: PlanQueriesInput): Generator<Candidate> {
-  const base = input.goal ?? input.question;
-  const phrases = phrasesFor(input.language);
-  const own = keyPhrases(base, 10);
-  const topic = topicWords(input.question, input.language);
-  const about = (query: string, subject: string): Candidate => ({ query: tidy(query), goal: phrases.about(subject) });
+  const { question, language } = input;
+  const topic = topicWords(question, language);
+  const about = (query: string, goal: string): Candidate => ({ query: tidy(query), goal: tidy(goal) });
   for (const instruction of [...input.instructions].reverse()) {
     const words = keyPhrases(instruction, 4).join(" ") || instruction;
     yield about(`${topic} ${words}`, words);
   }
-  yield { query: base.length <= LONGEST ? tidy(base) : own.slice(0, 6).join(" "), goal: base };
+  const [base = question, ...followUps] = (input.goal ?? question).split("\n").filter((line) => line.trim() !== "");
+  for (const followUp of followUps) yield about(followUp, followUp);
+  const own = keyPhrases(base, 10);
+  yield about(searchText(base, own, topic, input), base);
   yield* partQueries(base, topic, about);
   const [first = topic, ...rest] = own;
   for (const phrase of rest) yield about(`${first} ${phrase}`, phrase);
   for (const phrase of discoveredPhrases(input)) yield about(`${topic} ${phrase}`, phrase);
   // A question for a date or a number has no sides to look at.
-  if (BROAD.has(questionKind(base))) yield* facetQueries(topic, phrases, input.date);
+  if (BROAD.has(questionKind(base))) yield* facetQueries(topic, about, input);
+}
+
+/** The question or goal as it is; its key phrases when it is long, and with the topic when it does not name it. */
+function searchText(base: string, phrases: readonly string[], topic: string, { question, goal, language }: PlanQueriesInput): string {
+  if (base.length > LONGEST) return phrases.slice(0, 6).join(" ");
+  const named = coverage(new Set(askedTerms(base, language)), new Set(askedTerms(question, language)));
+  return goal === null || named > 0 ? base : `${topic} ${phrases.slice(0, 3).join(" ") || base}`;
 }
 
 /** The parts of a question that asks for several things, each with the topic it leaves out. */
@@ -60,10 +68,16 @@ function* partQueries(base: string, topic: string, about: (query: string, subjec
   for (const part of parts) yield about(part.includes(topic) ? part : `${topic} ${part}`, part);
 }
 
-/** Phrases of learnings and findings that the question does not name, those that several of them share first, in the question's own script or as names. */
+/**
+ * Phrases that the question does not name, of the learnings and findings that speak to it: those that several of them share first, in the
+ * question's own script or as names.
+ */
 function discoveredPhrases(input: PlanQueriesInput): string[] {
   const asked = new Set(askedTerms(`${input.question} ${input.goal ?? ""}`, input.language));
-  const texts = [...[...input.learnt].reverse(), ...input.findings.map((finding) => `${finding.title}. ${finding.snippet}`)];
+  const all = [...[...input.learnt].reverse(), ...input.findings.map((finding) => `${finding.title}. ${finding.snippet}`)];
+  const named = all.map((text) => coverage(asked, new Set(contentTerms(text, input.language))));
+  const most = Math.max(...named, 0);
+  const texts = all.filter((_, at) => (named[at] ?? 0) >= most / 2);
   const wantsIdeographs = IDEOGRAPH.test(input.question);
   return keyPhrases(texts.join("\n"), 40)
     .filter((phrase) => (IDEOGRAPH.test(phrase) ? wantsIdeographs && Array.from(phrase).length >= 3 : /\S\s\S|^\p{Lu}/u.test(phrase)))
@@ -74,10 +88,9 @@ function discoveredPhrases(input: PlanQueriesInput): string[] {
     .map(({ phrase }) => phrase);
 }
 
-function* facetQueries(topic: string, phrases: Phrases, date: string): Generator<Candidate> {
-  for (const facet of phrases.facets) yield { query: tidy(`${topic} ${facet}`), goal: phrases.about(`${topic} ${facet}`) };
-  const year = date.slice(0, 4);
-  yield { query: tidy(`${topic} ${year}`), goal: phrases.about(`${topic} ${year}`) };
+function* facetQueries(topic: string, about: (query: string, goal: string) => Candidate, input: PlanQueriesInput): Generator<Candidate> {
+  const year = input.date.slice(0, 4);
+  for (const facet of [...phrasesFor(input.language).facets, year]) yield about(`${topic} ${facet}`, `${topic} ${facet}`);
 }
 
 const tidy = (query: string): string => query.replace(/\s+/gu, " ").trim();
