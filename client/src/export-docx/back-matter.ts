@@ -1,5 +1,5 @@
 import { reportLabels } from "@plumbline/shared/report/labels.ts";
-import { Bookmark, type FileChild, HeadingLevel, Paragraph, type ParagraphChild, Tab, TextRun } from "docx";
+import { Bookmark, type FileChild, HeadingLevel, type IRunOptions, Paragraph, type ParagraphChild, Tab, TextRun } from "docx";
 import { STYLE } from "./document-styles.ts";
 import { referenceBookmark } from "./reference-bookmark.ts";
 import { referenceRuns } from "./reference-runs.ts";
@@ -26,16 +26,12 @@ export function backMatter(report: WordReport): FileChild[] {
 }
 
 function evidenceBlocks({ heading, summary, unsupportedLabel, unsupported }: WordEvidence): FileChild[] {
+  const mark: IRunOptions = { italics: true, text: ` [${unsupportedLabel}]` };
   return [
     sectionHeading(heading),
     new Paragraph({ children: [new TextRun(summary)] }),
     ...unsupported.map((sentence) =>
-      referenceLine([
-        new TextRun("•"),
-        new TextRun({ children: [new Tab()] }),
-        new TextRun(sentence),
-        new TextRun({ italics: true, text: ` [${unsupportedLabel}]` }),
-      ]),
+      referenceLine([new TextRun("•"), new TextRun({ children: [new Tab()] }), new TextRun(sentence), new TextRun(mark)]),
     ),
   ];
 }

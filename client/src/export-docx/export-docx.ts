@@ -12,7 +12,7 @@ import { reportBlocks } from "./report-blocks.ts";
 import { createWordContext, holds, type WordContext } from "./word-context.ts";
 import type { WordReport } from "./word-report.ts";
 
-export const DOCX_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const DOCX_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** Makes a Word file of a report. Nothing is loaded from elsewhere; the maths writer is loaded when there is a formula. */
 export async function exportDocx(report: WordReport): Promise<Blob> {
@@ -64,7 +64,7 @@ export async function reportDocx(given: WordReport): Promise<Uint8Array> {
 }
 
 /** Laying out more characters than these would hold up the page too long. */
-const MAX_LAID_OUT = 80_000;
+const MAX_LAID_OUT = 40_000;
 
 /** Fills in the page numbers of the contents, so that they stand without an update; for very long reports Word counts them itself. */
 async function pageEstimator(markdown: string): Promise<PageNumberEstimator | null> {

@@ -1,4 +1,13 @@
-import { BuilderElement, type IContext, type IXmlableObject, type ParagraphChild, TextRun, Math as WordMath, XmlComponent } from "docx";
+import {
+  BuilderElement,
+  type IContext,
+  type IMathOptions,
+  type IXmlableObject,
+  type ParagraphChild,
+  TextRun,
+  Math as WordMath,
+  XmlComponent,
+} from "docx";
 import type { MathPart, WordContext } from "./word-context.ts";
 
 /** A formula as Word maths, or its source as code where it is none that Word can show. */
@@ -6,7 +15,9 @@ export function formulaRun(tex: string, display: boolean, place: { context: Word
   const parts = place.context.toMath?.(tex, display) ?? null;
   if (parts === null) return new TextRun({ style: "InlineCode", text: tex });
   const children = parts.map(element);
-  return display ? new DisplayMath({ children }) : new WordMath({ children });
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the library names a few maths elements and writes any
+  const options: IMathOptions = { children };
+  return display ? new DisplayMath(options) : new WordMath(options);
 }
 
 /** A formula on a line of its own, which Word sets larger than one in a line. */

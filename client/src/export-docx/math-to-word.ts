@@ -142,7 +142,7 @@ function fractionForm(node: MathNode): MathPart {
 function run(node: MathNode): MathPart[] {
   if (node.text === "" || /^[\u2061-\u2064]+$/.test(node.text)) return [];
   if (node.name === "mtext") return [styled("m:nor", node.text)];
-  const upright = node.attributes["mathvariant"] === "normal" || (node.name === "mi" && [...node.text].length > 1);
+  const upright = node.attributes["mathvariant"] === "normal" || (node.name === "mi" && Array.from(node.text).length > 1);
   return [upright ? styled("m:sty", node.text, "p") : text(node.text)];
 }
 

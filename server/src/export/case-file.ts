@@ -21,7 +21,7 @@ export function caseFile(parts: CaseFileParts): { name: string; content: string 
     ...parts.rendered.filter(({ name }) => RENDERED.has(name)),
     { name: "session.json", content: json(parts.session) },
     { name: "usage.json", content: json(parts.usage) },
-    { name: "sources.json", content: json(named.map(({ source: { content: _content, ...source }, file }) => ({ ...source, file }))) },
+    { name: "sources.json", content: json(named.map(({ source, file }) => ({ ...source, content: undefined, file }))) },
     {
       name: "claims.json",
       content: json(

@@ -99,7 +99,7 @@ export function createExporter(dependencies: ExporterDependencies) {
       mode: session.mode,
       createdAt: report.createdAt,
       plan: session.plan,
-      sources: known.map(({ content: _content, ...source }) => source),
+      sources: known,
       claims: claims.all(ownerId, session.id, report.version) ?? [],
     };
   }

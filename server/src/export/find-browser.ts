@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 
 /** Where Chromium and Chrome are usually installed. */
-export const KNOWN_BROWSERS = [
+const KNOWN_BROWSERS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

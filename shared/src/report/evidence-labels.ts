@@ -1,5 +1,5 @@
 /** Words of the evidence summary under a report. */
-export interface EvidenceLabels {
+interface EvidenceLabels {
   heading: string;
   supported: string;
   partial: string;

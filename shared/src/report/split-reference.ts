@@ -1,5 +1,5 @@
 /** An entry of a reference list around its address. */
-export interface SplitReference {
+interface SplitReference {
   before: string;
   /** Null when the source has none. */
   address: string | null;

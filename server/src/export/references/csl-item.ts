@@ -1,7 +1,7 @@
 import type { ReferenceSource } from "../report-references.ts";
 import { type PersonName, readByline } from "./read-byline.ts";
 
-export interface CslDate {
+interface CslDate {
   "date-parts": [number[]];
 }
 
@@ -51,9 +51,9 @@ function languageOf(title: string): string {
 }
 
 function dateOf(text: string | null): CslDate | null {
-  const parts = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(text ?? "");
-  if (parts === null) return null;
-  return { "date-parts": [parts.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)]))] };
+  const [whole, ...parts]: (string | undefined)[] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(text ?? "") ?? [];
+  if (whole === undefined) return null;
+  return { "date-parts": [parts.flatMap((part) => (part === undefined ? [] : [Number(part)]))] };
 }
 
 function doiOf(url: string | null): string | null {
