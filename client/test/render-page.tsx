@@ -23,6 +23,8 @@ interface RenderedPage {
   user: UserEvent;
   /** The current address, path and query. */
   address: () => string;
+  /** Leaves the page, as a reload does. */
+  unmount: () => void;
 }
 
 /** Renders a page as the app would: with its texts, a fresh query cache and a router. Other addresses show nothing. */
@@ -31,7 +33,7 @@ export function renderPage(page: ReactNode, { messages = [], language = "en", pa
   const i18n = createMessages(language, [appMessages, problemMessages, documentMessages, ...messages]);
   let address = path;
   const user = userEvent.setup();
-  render(
+  const { unmount } = render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[path]}>
@@ -48,7 +50,7 @@ export function renderPage(page: ReactNode, { messages = [], language = "en", pa
       </QueryClientProvider>
     </I18nextProvider>,
   );
-  return { user, address: () => address };
+  return { user, address: () => address, unmount };
 }
 
 function Address({ onChange }: { onChange: (address: string) => void }) {

@@ -16,7 +16,7 @@ export function LedgerBar({ className }: { className?: string }) {
   const decided = claims.filter(({ decision }) => decision !== null).length;
   return (
     <section
-      aria-label={t("workbench.evidence.title")}
+      aria-label={t("workbench.evidence.short")}
       className={classNames(
         "flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-md border border-line bg-surface px-4 py-2 text-sm",
         className,

@@ -35,6 +35,7 @@ const english = {
   verdicts: { supported: "supported", partial: "partly", unsupported: "unsupported", uncited: "uncited" },
   evidence: {
     title: "Evidence",
+    short: "Evidence in short",
     open: "Check",
     decided: "{{decided}} / {{count}} checked by you",
     none: "No sentence here",
@@ -134,6 +135,7 @@ const chinese: MessageTree = {
   verdicts: { supported: "有据", partial: "部分有据", unsupported: "无据", uncited: "未引用" },
   evidence: {
     title: "证据",
+    short: "证据概览",
     open: "核对",
     decided: "你已核对 {{decided}} / {{count}}",
     none: "没有这类句子",
