@@ -15,7 +15,7 @@ import { searchPassages } from "./search-passages.ts";
 import { storeText } from "./store-text.ts";
 
 /** Bytes one document may have. */
-export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
+const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
 const TIME_LIMIT = 5 * 60 * 1000;
 
 export interface LibraryDependencies extends DocumentReaders {

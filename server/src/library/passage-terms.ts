@@ -2,7 +2,7 @@ import type { PassageHit } from "../research/repositories/documents-repository.t
 import { segment } from "../research/text/segment.ts";
 import { stem } from "../research/text/stem.ts";
 
-export interface TermsOfPassage {
+interface TermsOfPassage {
   /** Words of title, heading and text in order, English endings folded. */
   all: string[];
   set: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { coverage } from "../../research/text/content-terms.ts";
 import type { RankedSentence } from "./rank-sentences.ts";
 
-export interface ChooseOptions {
+interface ChooseOptions {
   /** Words the chosen sentences may have together. */
   words: number;
   /** Sentences at most. */

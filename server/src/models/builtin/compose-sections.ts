@@ -3,7 +3,7 @@ import { chooseSentences, withAntecedents } from "./choose-sentences.ts";
 import { type RankedSentence, rankSentences } from "./rank-sentences.ts";
 import { ON_TOPIC } from "./topic-fit.ts";
 
-export interface SectionAim {
+interface SectionAim {
   question: string;
   /** Further words that count: instructions, learnings. */
   beside: readonly string[];

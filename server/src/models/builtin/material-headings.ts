@@ -3,7 +3,7 @@ import { contentTerms, coverage } from "../../research/text/content-terms.ts";
 import { keyPhrases } from "../../research/text/key-phrases.ts";
 import { ON_TOPIC, topicFit } from "./topic-fit.ts";
 
-export interface MaterialHeading {
+interface MaterialHeading {
   title: string;
   terms: ReadonlySet<string>;
 }

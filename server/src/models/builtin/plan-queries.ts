@@ -74,7 +74,7 @@ function* partQueries(base: string, topic: string, about: (query: string, subjec
  */
 function discoveredPhrases(input: PlanQueriesInput): string[] {
   const asked = new Set(askedTerms(`${input.question} ${input.goal ?? ""}`, input.language));
-  const all = [...[...input.learnt].reverse(), ...input.findings.map((finding) => `${finding.title}. ${finding.snippet}`)];
+  const all = [...[...input.learnt].reverse(), ...input.findings.map(({ title, snippet }) => `${title}. ${wholeWords(snippet)}`)];
   const named = all.map((text) => coverage(asked, new Set(contentTerms(text, input.language))));
   const most = Math.max(...named, 0);
   const texts = all.filter((_, at) => (named[at] ?? 0) >= most / 2);
@@ -92,6 +92,9 @@ function* facetQueries(topic: string, about: (query: string, goal: string) => Ca
   const year = input.date.slice(0, 4);
   for (const facet of [...phrasesFor(input.language).facets, year]) yield about(`${topic} ${facet}`, `${topic} ${facet}`);
 }
+
+/** A snippet is cut at a length: its last word may be half a word. */
+const wholeWords = (snippet: string): string => snippet.trim().replace(/(?<=\s)[\p{L}\p{N}-]+$/u, "");
 
 const tidy = (query: string): string => query.replace(/\s+/gu, " ").trim();
 

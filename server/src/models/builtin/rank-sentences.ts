@@ -11,7 +11,7 @@ export interface RankedSentence extends EvidenceSentence {
   fit: number;
 }
 
-export interface Aim {
+interface Aim {
   /** What the sentences must speak to; decides the kind of answer. */
   question: string;
   /** Further words that count, with less weight: section titles, goals, instructions. */

@@ -10,7 +10,7 @@ export interface TableRow {
 const DELIMITER = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /** Cells of one line of a pipe table; `\|` is a letter, not a border. */
-export function tableCells(line: string): string[] {
+function tableCells(line: string): string[] {
   return line
     .trim()
     .replace(/^\|/, "")
