@@ -11,6 +11,8 @@ const RUNS: [string, ResearchConfigInput][] = [
   ["basic with both reviews", { mode: "basic", ...REVIEWED }],
   ["detailed", { mode: "detailed", maxSubtopics: 2, maxIterations: 2 }],
   ["detailed with both reviews", { mode: "detailed", maxSubtopics: 2, maxIterations: 1, ...REVIEWED }],
+  ["multi-agent", { mode: "multi_agent", maxSubtopics: 2, maxIterations: 1, maxRevisionLoops: 1 }],
+  ["multi-agent with both reviews", { mode: "multi_agent", maxSubtopics: 1, maxIterations: 1, ...REVIEWED }],
   ["deep", { mode: "deep", maxSubtopics: 1, deepBreadth: 2, deepDepth: 2 }],
 ];
 
@@ -57,5 +59,39 @@ describe("the engine", () => {
     fixture.events.attempt += 1;
     expect((await fixture.report()).markdown).toMatch(/^# Late/);
     expect(fixture.endedCalls().filter((call) => !paid.includes(call))).toHaveLength(1);
+  });
+
+  it("ends a graph that would loop beyond its bounds as an internal error", async () => {
+    using sound = createRunFixture({ config: { mode: "multi_agent", maxSubtopics: 1 } });
+    let asked = 0;
+    const tampered = Object.defineProperty({ ...sound.run.config }, "maxRevisionLoops", { get: () => (asked++ === 0 ? -2 : 5) });
+    using fixture = createRunFixture({ run: { mode: "multi_agent", config: tampered } });
+    const error = { class: "internal_error", code: "INTERNAL", message: "The run reached the limit of its loops.", retryable: false };
+    expect(await fixture.work()).toEqual({ kind: "failed", error });
+  });
+
+  it("throws what nobody expected, so that the worker can tell of it, and a lost lease", async () => {
+    using broken = createRunFixture({
+      config: { mode: "quick" },
+      script: {
+        answerQuick: () => {
+          throw new TypeError("a bug");
+        },
+      },
+    });
+    await expect(broken.work()).rejects.toThrow("a bug");
+    using lost = createRunFixture({ config: { mode: "quick" } });
+    lost.events.append = () => {
+      throw new AppError("LEASE_LOST", "another process has it");
+    };
+    await expect(lost.work()).rejects.toMatchObject({ code: "LEASE_LOST" });
+  });
+
+  it("forgets the checkpoints of a thread", async () => {
+    using fixture = createRunFixture({ config: { mode: "quick" } });
+    await fixture.report();
+    await fixture.engine((engine) => engine.forget(fixture.run.threadId));
+    await fixture.report();
+    expect(fixture.model.inputs("answerQuick")).toHaveLength(2);
   });
 });

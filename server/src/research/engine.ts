@@ -1,4 +1,4 @@
-import { type BaseCheckpointSaver, Command, GraphRecursionError } from "@langchain/langgraph";
+import { type BaseCheckpointSaver, GraphRecursionError } from "@langchain/langgraph";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { Interrupt } from "@plumbline/shared/events/research-event.ts";
 import type { ModeResult } from "./modes/mode-result.ts";
@@ -43,8 +43,7 @@ async function drive(
   if (question !== null && question.interruptId !== resume?.interruptId) return question;
   const done = started ? await program.result(config) : null;
   if (done !== null) return done;
-  const goOn = question === null ? null : new Command({ resume });
-  await program.invoke(started ? goOn : { jobId: run.jobId }, config);
+  await (started ? program.goOn(question === null ? null : resume, config) : program.start(config));
   const result = (await standOf(checkpointer, config)).question ?? (await program.result(config));
   if (result === null) throw new Error("the program ended without a result");
   return result;

@@ -3,7 +3,7 @@ import { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
 import type { ResearchConfigInput } from "@plumbline/shared/config/research-config.ts";
 import { resolveConfig } from "@plumbline/shared/config/resolve-config.ts";
 import { createEngine } from "../../src/research/engine.ts";
-import type { FinishedReport, Instruction, ResumeInput, Run, RunOutcome, RunPorts } from "../../src/research/ports.ts";
+import type { Engine, FinishedReport, Instruction, ResumeInput, Run, RunOutcome, RunPorts } from "../../src/research/ports.ts";
 import { createFakeCompute } from "../fakes/fake-compute.ts";
 import { createInMemoryArtifacts } from "../fakes/in-memory-artifacts.ts";
 import { createInMemoryDrafts } from "../fakes/in-memory-drafts.ts";
@@ -40,6 +40,8 @@ export interface RunFixture extends Disposable {
   stop: AbortController;
   /** One stretch of work with an engine of its own, on the stores and the checkpoints of the stretches before. */
   work(resume?: ResumeInput | null): Promise<RunOutcome>;
+  /** Uses an engine of its own on the run's checkpoints. */
+  engine<T>(use: (engine: Engine) => Promise<T>): Promise<T>;
   /** What the last stretch was given to go on with: a worker that takes over hands it on. */
   lastResume: ResumeInput | null;
   /** Works until the report is there, answering every question with approval. */
@@ -82,19 +84,22 @@ export function createRunFixture(options: RunFixtureOptions = {}): RunFixture {
     instructions: [],
     finish: new AbortController(),
     stop: new AbortController(),
-    async work(resume = null) {
+    async engine(use) {
       const saver = SqliteSaver.fromConnString(join(folder.path, "checkpoints.db"));
-      const { clock, model, materials, events, drafts, artifacts, compute } = fixture;
-      const control = { finishSignal: fixture.finish.signal, instructions: () => fixture.instructions };
-      const ids = createTestIds();
-      fixture.stop = new AbortController();
-      fixture.lastResume = resume;
-      const ports = { model, materials, sources, events, drafts, artifacts, compute, clock, control, ids, signal: fixture.stop.signal };
       try {
-        return await createEngine({ checkpointer: saver }).run(run, { ...ports, ...options.ports }, resume);
+        return await use(createEngine({ checkpointer: saver }));
       } finally {
         saver.db.close();
       }
+    },
+    work(resume = null) {
+      const { clock, model, materials, events, drafts, artifacts, compute } = fixture;
+      const control = { finishSignal: fixture.finish.signal, instructions: () => fixture.instructions };
+      fixture.stop = new AbortController();
+      fixture.lastResume = resume;
+      const stores = { sources, events, drafts, artifacts };
+      const ports = { model, materials, ...stores, compute, clock, control, ids: createTestIds(), signal: fixture.stop.signal };
+      return fixture.engine((engine) => engine.run(run, { ...ports, ...options.ports }, resume));
     },
     lastResume: null,
     async report(resume = null) {

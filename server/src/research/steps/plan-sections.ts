@@ -28,23 +28,27 @@ const LONGEST_TITLE = 200;
 
 /** The sections of the report: the run's own plan, or one made from what was found and shown to the person where wanted. Null: cancelled. */
 export async function planOutline(context: RunContext, request: SectionsRequest): Promise<SectionsPlan | null> {
-  const { run } = context;
-  if (run.plan !== null) {
-    tellPlan(context, run.plan, 0);
-    return { plan: run.plan, instructionIds: [], given: true };
+  return reviewOutline(context, request, await makeOutline(context, request));
+}
+
+export function makeOutline(context: RunContext, request: SectionsRequest): Promise<SectionsPlan> {
+  const { plan } = context.run;
+  return plan === null ? planSections(context, request, [], [], 0) : Promise.resolve({ plan, instructionIds: [], given: true });
+}
+
+/** Tells the plan, and lets the person change it where that is wanted. Null: cancelled. */
+export async function reviewOutline(context: RunContext, request: SectionsRequest, first: SectionsPlan): Promise<SectionsPlan | null> {
+  if (first.given || !context.run.config.includeHumanFeedback) {
+    tellPlan(context, first.plan, 0);
+    return first;
   }
-  let previous: PlanSection[] = [];
-  const make = async (feedback: string[], revision: number): Promise<SectionsPlan> => {
+  let previous = first.plan.sections;
+  const remake = async (feedback: string[], revision: number): Promise<SectionsPlan> => {
     const made = await planSections(context, request, previous, feedback, revision);
     previous = made.plan.sections;
     return made;
   };
-  const first = await make([], 0);
-  if (!run.config.includeHumanFeedback) {
-    tellPlan(context, first.plan, 0);
-    return first;
-  }
-  const decision = await reviewPlan(context, { first, remake: make });
+  const decision = await reviewPlan(context, { first, remake });
   switch (decision.kind) {
     case "approved":
       return decision.made;

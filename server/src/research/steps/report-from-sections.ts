@@ -4,7 +4,7 @@ import type { CheckedReport } from "./check-report.ts";
 import { reviseOverlaps } from "./overlap.ts";
 import { verify } from "./repair.ts";
 import type { RunContext } from "./run-context.ts";
-import { reportOf, type Section, sectionPlans } from "./sections.ts";
+import { type Section, sectionPlans, sectionsReport } from "./sections.ts";
 import { writeFrame, writeSections } from "./write-sections.ts";
 
 export interface SectionsReport {
@@ -33,7 +33,7 @@ export async function writeReportFromSections(
   const { introduction, conclusion } = await writeFrame(context, brief, plan.title, sections);
 
   context.enter("reviewing", "Checking the evidence", 0.85);
-  const report = reportOf(plan.title, introduction, sections, conclusion);
+  const report = sectionsReport(plan.title, introduction, sections, conclusion);
   const checked = await verify(context, {
     brief,
     report,

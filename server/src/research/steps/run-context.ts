@@ -20,6 +20,8 @@ export interface RunContext {
   readonly limiter: Limiter;
   /** What kept the report from being complete so far; told by finished steps, so the same after a replay. */
   readonly shortfalls: ReadonlySet<Shortfall>;
+  /** Takes over what a graph's state kept of nodes that are not run again. */
+  restore(shortfalls: Shortfall[]): void;
   /**
    * One durable unit of work that makes calls: its result is kept, and it is not run again once finished. The key names it for people and
    * must be the same on a replay. Steps do not start steps; what would go on after a failure is part of the value, since an error ends the run.
@@ -66,6 +68,9 @@ export function createRunContext({ run, ports, writingCalls }: RunContextOptions
     budget,
     limiter,
     shortfalls,
+    restore(kept) {
+      for (const shortfall of kept) shortfalls.add(shortfall);
+    },
     async step<T>(key: string, body: (step: Step) => Promise<T>): Promise<T> {
       const result = await task(key, async (): Promise<StepResult<T>> => {
         // The results before this one are on disk when its first call leaves the process.

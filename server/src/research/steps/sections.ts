@@ -47,7 +47,7 @@ export function framePlan(
 }
 
 /** The report of these sections; an introduction or conclusion that could not be written is left out. */
-export function reportOf(title: string, introduction: Section | null, sections: Section[], conclusion: Section | null): ReportParts {
+export function sectionsReport(title: string, introduction: Section | null, sections: Section[], conclusion: Section | null): ReportParts {
   const part = ({ plan, round }: Section): ReportPart => ({ sectionId: plan.id, round, heading: plan.title });
   const frame = (section: Section | null): ReportPart[] => (section === null || section.round === null ? [] : [part(section)]);
   return { title, parts: [...frame(introduction), ...sections.map(part), ...frame(conclusion)] };

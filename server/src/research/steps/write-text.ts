@@ -104,6 +104,15 @@ export function writeBetter(context: RunContext, step: Step, request: TextReques
   });
 }
 
+/** Citations of a stored text as numbers of a call's blocks; those of other sources go. */
+export function numbered(markdown: string, sourceIdByNumber: ReadonlyMap<number, string>): string {
+  const numbers = new Map([...sourceIdByNumber].map(([number, id]) => [id, number]));
+  return markdown.replaceAll(SOURCE_MARKER, (_, id: string) => {
+    const number = numbers.get(id);
+    return number === undefined ? "" : `[${String(number)}]`;
+  });
+}
+
 /** Source ids of a bound text by first appearance; a binder puts them into prose only. */
 export function citedIn(markdown: string): string[] {
   return [...new Set([...markdown.matchAll(SOURCE_MARKER)].flatMap((match) => match[1] ?? []))];
@@ -117,21 +126,19 @@ async function callUntilTimeIsOver<N extends TextOperation>(
   stream: SectionStream,
 ): Promise<{ markdown: string; incomplete: boolean } | null> {
   const deadline = new AbortController();
-  const numbers = new Map([...evidence.sourceIdByNumber].map(([number, id]) => [id, number]));
-  const numbered = (markdown: string): string =>
-    markdown.replaceAll(SOURCE_MARKER, (_, id: string) => {
-      const number = numbers.get(id);
-      return number === undefined ? "" : `[${String(number)}]`;
-    });
-  const reply = await step.model(request.operation, request.input(evidence.blocks, numbered), {
-    purpose: "writing",
-    until: deadline.signal,
-    onDelta: (delta) => {
-      if (deadline.signal.aborted || step.signals.cancel.aborted) return;
-      stream.push(delta);
-      if (budget.timeOver("writing")) deadline.abort();
+  const reply = await step.model(
+    request.operation,
+    request.input(evidence.blocks, (markdown) => numbered(markdown, evidence.sourceIdByNumber)),
+    {
+      purpose: "writing",
+      until: deadline.signal,
+      onDelta: (delta) => {
+        if (deadline.signal.aborted || step.signals.cancel.aborted) return;
+        stream.push(delta);
+        if (budget.timeOver("writing")) deadline.abort();
+      },
     },
-  });
+  );
   if (reply.done) return { markdown: reply.output.markdown, incomplete: reply.incomplete };
   if (reply.why !== "stopped" || countWords(stream.text) < FEWEST_WORDS) return null;
   step.limited("minutes");
