@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { describeIssue } from "@plumbline/shared/config/resolve-config.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { ErrorCode, Problem } from "@plumbline/shared/errors/error-code.ts";
 import type { NextFunction, Request, Response } from "express";
 import { MulterError } from "multer";
-import { ZodError } from "zod";
+import { type core, ZodError } from "zod";
 
 /** The HTTP status of every error code. */
 export const STATUS_OF: Record<ErrorCode, number> = {
@@ -77,12 +78,26 @@ export function sendProblem(response: Response, error: AppError): void {
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error.code === "INTERNAL" ? null : error;
-  if (error instanceof ZodError) return invalidRequest(error);
+  if (error instanceof ZodError) return invalidConfig(error) ?? invalidRequest(error);
   if (error instanceof MulterError) {
     const tooLarge = error.code === "LIMIT_FILE_SIZE" || error.code === "LIMIT_FILE_COUNT" || error.code === "LIMIT_PART_COUNT";
     return new AppError(tooLarge ? "TOO_LARGE" : "INVALID_REQUEST", error.message, { cause: error });
   }
   return fromBodyParser(error);
+}
+
+/** A body whose only fault are values of its configuration is well formed: those values are refused by name. */
+function invalidConfig(error: ZodError): AppError | null {
+  if (!error.issues.every((issue) => issue.path[0] === "config" && isRefusedValue(issue))) return null;
+  const issues = error.issues.map((issue) => describeIssue({ path: issue.path.slice(1), message: issue.message }));
+  const message = issues.map((issue) => issue.message).join("; ");
+  return new AppError("INVALID_CONFIG", message, { class: "config_error", details: { issues }, cause: error });
+}
+
+/** True for a value of the right kind that the field does not take, false for a value of another kind and for unknown fields. */
+function isRefusedValue(issue: core.$ZodIssue): boolean {
+  if (issue.code === "invalid_type") return issue.expected === "int";
+  return issue.code !== "unrecognized_keys" && issue.code !== "invalid_union";
 }
 
 function invalidRequest(error: ZodError): AppError {

@@ -76,6 +76,7 @@ test("files of the page are compressed, streams and replies of the API are not",
     vary: "Accept-Encoding",
   });
   expect(await server.headersOf("/deep-research")).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
+  expect((await server.headersOf("/missing.js"))["content-type"]).toBe("application/json; charset=utf-8");
   const stream = await server.headersOf("/api/deep-research/jobs/drj_1/stream");
   expect(stream["content-type"]).toBe("text/event-stream; charset=utf-8");
   expect(stream["content-encoding"]).toBeUndefined();

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import compression from "compression";
 import express, { Router } from "express";
 
@@ -31,7 +31,7 @@ export function servePage(folder: string): Router {
   router.use(express.static(folder, { index: false }));
   router.get("/{*path}", (request, response, next) => {
     const index = join(folder, "index.html");
-    if (request.accepts("html") === false || request.path.startsWith("/assets/") || !existsSync(index)) {
+    if (request.accepts("html") === false || extname(request.path) !== "" || !existsSync(index)) {
       next();
       return;
     }

@@ -1,5 +1,13 @@
 import type { z } from "zod";
-import { BUDGET_CEILING, BUDGETS, type Budget, DEFAULT_CONFIG, type ResearchConfig, ResearchConfigInput } from "./research-config.ts";
+import {
+  BUDGET_CEILING,
+  BUDGETS,
+  type Budget,
+  CONFIG_BOUNDS,
+  DEFAULT_CONFIG,
+  type ResearchConfig,
+  ResearchConfigInput,
+} from "./research-config.ts";
 
 /** One field that is out of range, with a sentence that names its bounds. */
 export interface ConfigIssue {
@@ -33,9 +41,12 @@ function ceilingIssues(budget: Budget, defaults: Budget): ConfigIssue[] {
     .map((field) => ({ field: `budget.${field}`, message: `budget.${field}: at most ${String(defaults[field] * BUDGET_CEILING)}` }));
 }
 
-function describeIssue(issue: z.core.$ZodIssue): ConfigIssue {
+/** A refused value of a configuration as its field and a sentence; where the field is a number, with both bounds. */
+export function describeIssue(issue: Pick<z.core.$ZodIssue, "path" | "message">): ConfigIssue {
   const field = issue.path.map(String).join(".") || "config";
-  return { field, message: `${field}: ${issue.message}` };
+  const bounds = field === "customOutline" ? undefined : new Map(Object.entries(CONFIG_BOUNDS)).get(field);
+  const message = bounds === undefined ? issue.message : `a whole number from ${String(bounds[0])} to ${String(bounds[1])}`;
+  return { field, message: `${field}: ${message}` };
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
