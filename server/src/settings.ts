@@ -59,10 +59,17 @@ export interface Settings {
   logLevel: string;
 }
 
-const Count = (fallback: number, low: number, high: number) => z.coerce.number().int().min(low).max(high).default(fallback);
+const Count = (fallback: number, low: number, high: number) => {
+  const error = `a whole number from ${String(low)} to ${String(high)}`;
+  return z.coerce.number(error).int(error).min(low, error).max(high, error).default(fallback);
+};
+const Seconds = (fallback: number, high: number) => {
+  const error = `a number of seconds from 1 to ${String(high)}`;
+  return z.coerce.number(error).min(1, error).max(high, error).default(fallback);
+};
 const Text = z.string().trim().min(1).nullable().default(null);
 const Url = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, error: "an address that begins with http:// or https://" })
   .nullable()
   .default(null);
 const List = z
@@ -111,8 +118,8 @@ const Environment = z.object({
   AUTH_MODE: z.enum(["local", "proxy"]).default("local"),
   AUTH_HEADER: z.string().trim().min(1).default("X-Forwarded-User"),
   TRUSTED_PROXIES: List,
-  LEASE_SECONDS: z.coerce.number().min(1).max(600).default(30),
-  SSE_HEARTBEAT_SECONDS: z.coerce.number().min(1).max(60).default(15),
+  LEASE_SECONDS: Seconds(30, 600),
+  SSE_HEARTBEAT_SECONDS: Seconds(15, 60),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
@@ -137,7 +144,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw invalid(`${issue?.path.map(String).join(".") ?? "settings"}: ${issue?.message ?? "invalid"}`);
+    throw invalid(`${String(issue?.path[0] ?? "settings")}: ${issue?.message ?? "invalid"}`);
   }
   const env = parsed.data;
   const lookUp = (name: string): string | null => given[name]?.trim() ?? null;
@@ -187,17 +194,23 @@ function readAuth(env: z.infer<typeof Environment>): Settings["auth"] {
   }
   if (env.TRUSTED_PROXIES.length === 0) throw invalid("TRUSTED_PROXIES: AUTH_MODE=proxy needs the addresses of the proxies to believe");
   for (const address of env.TRUSTED_PROXIES) {
-    const [ip, bits] = address.split("/");
-    if (isIP(ip ?? "") === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
-      throw invalid(`TRUSTED_PROXIES: ${address} is no address or range`);
+    if (!isAddressOrRange(address)) throw invalid(`TRUSTED_PROXIES: ${address} is no address or range`);
   }
+  if (!/^[\w-]+$/.test(env.AUTH_HEADER)) throw invalid(`AUTH_HEADER: ${env.AUTH_HEADER} is no name of a header`);
   return { mode: "proxy", header: env.AUTH_HEADER, trusted: env.TRUSTED_PROXIES };
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function readProviders(lookUp: (name: string) => string | null, searxngUrl: string | null): Record<SearchProviderId, ProviderSettings> {
   const entries = SEARCH_PROVIDER_IDS.map((id) => {
     const baseUrl = lookUp(`${id.toUpperCase()}_BASE_URL`);
-    if (baseUrl !== null && !URL.canParse(baseUrl)) throw invalid(`${id.toUpperCase()}_BASE_URL: ${baseUrl} is no URL`);
+    if (!Url.safeParse(baseUrl).success) throw invalid(`${id.toUpperCase()}_BASE_URL: an address that begins with http:// or https://`);
     return [id, { apiKey: lookUp(`${id.toUpperCase()}_API_KEY`), baseUrl }] as const;
   });
   const providers = Object.fromEntries(entries) as Record<SearchProviderId, ProviderSettings>;
