@@ -143,7 +143,8 @@ export async function composeServer(settings: Settings): Promise<ComposedServer>
     start: () => {
       built.worker.start();
       built.library.recover(closing.signal).catch((error: unknown) => {
-        if (!closing.signal.aborted) built.log.warn({ name: error instanceof Error ? error.name : typeof error }, "a document was not read");
+        if (!closing.signal.aborted)
+          built.log.warn({ name: error instanceof Error ? error.name : typeof error }, "a document was not read");
       });
       built.sweeper.start();
     },
