@@ -10,16 +10,23 @@ import { runProgram } from "./program.ts";
 const terminal = createProcessTerminal();
 const interrupts = createInterrupts();
 
+/** Whether the installation could be opened: what fails before that is no matter of how the command was used. */
+let opened = false;
+
 try {
   process.exitCode = await runProgram(
     process.argv.slice(2),
-    async () => ({
-      backend: await composeBackend(readSettings()),
-      terminal,
-      ownerId: LOCAL_USER,
-      onInterrupt: interrupts.onInterrupt,
-      now: () => performance.now(),
-    }),
+    async () => {
+      const backend = await composeBackend(readSettings());
+      opened = true;
+      return {
+        backend,
+        terminal,
+        ownerId: LOCAL_USER,
+        onInterrupt: (listener) => interrupts.onInterrupt(listener),
+        now: () => performance.now(),
+      };
+    },
     terminal,
     interrupts.signal,
   );
@@ -37,6 +44,7 @@ function explain(error: unknown): ExitCode {
   }
   if (error instanceof AppError) {
     terminal.err(`error: ${error.code}: ${error.message}\n`);
+    if (!opened) return EXIT.failed;
     return error.code === "INVALID_CONFIG" || error.code === "INVALID_REQUEST" ? EXIT.usage : EXIT.failed;
   }
   terminal.err(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

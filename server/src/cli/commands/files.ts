@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { rename, writeFile } from "node:fs/promises";
 import { ExportFormat } from "@plumbline/shared/api/artifacts.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { type CommandContext, EXIT, type ExitCode } from "../backend.ts";
+import { checkWritable, writeWhole } from "../files.ts";
 
 /** `read`: one object or text an input. Fails when nothing could be read. */
 export async function read(context: CommandContext, inputs: string[], json: boolean, signal: AbortSignal): Promise<ExitCode> {
@@ -26,10 +25,9 @@ export async function exportReport(
 ): Promise<ExitCode> {
   const format = ExportFormat.safeParse(options.format);
   if (!format.success) throw new AppError("INVALID_REQUEST", `format: one of ${ExportFormat.options.join(", ")}`);
+  await checkWritable(options.out);
   const file = await context.backend.ports.exporter.make(context.ownerId, sessionId, format.data, null, signal);
-  const unfinished = `${options.out}.${randomUUID()}.part`;
-  await writeFile(unfinished, file.bytes);
-  await rename(unfinished, options.out);
+  await writeWhole(options.out, file.bytes);
   context.terminal.err(`written: ${options.out} (${String(file.bytes.length)} bytes)\n`);
   return EXIT.done;
 }

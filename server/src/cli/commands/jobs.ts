@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { PlanInput, type ResumePayload } from "@plumbline/shared/api/jobs.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { ResumeAction } from "@plumbline/shared/events/research-event.ts";
@@ -9,6 +8,7 @@ import { getJob, listJobs } from "../../use-cases/read-job.ts";
 import { resumeJob } from "../../use-cases/resume-job.ts";
 import { type CommandContext, EXIT, type ExitCode } from "../backend.ts";
 import { describeEvent } from "../describe-event.ts";
+import { readTextFile } from "../files.ts";
 import { followJob } from "../follow-job.ts";
 
 /** `jobs`: a line a job, oldest first. */
@@ -53,7 +53,7 @@ async function readChange(change: { plan: string | null; feedback: string | null
   return {
     plan: z
       .union([PlanInput, z.object({ plan: PlanInput }).transform((file) => file.plan)])
-      .parse(parseJson(await readFile(change.plan, "utf8"))),
+      .parse(parseJson(await readTextFile(change.plan))),
   };
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { Question } from "@plumbline/shared/api/sessions.ts";
 import type { Verdict } from "@plumbline/shared/api/sources.ts";
 import type { Usage } from "@plumbline/shared/api/usage.ts";
 import type { ResearchConfigInput } from "@plumbline/shared/config/research-config.ts";
+import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { JobStatus } from "@plumbline/shared/events/research-event.ts";
 import { cancelJob } from "../../use-cases/cancel-job.ts";
 import { createSession } from "../../use-cases/create-session.ts";
@@ -14,6 +15,7 @@ import { startJob } from "../../use-cases/start-job.ts";
 import { askForPlan } from "../ask-for-plan.ts";
 import { type CommandContext, EXIT, type ExitCode } from "../backend.ts";
 import { describeEvent } from "../describe-event.ts";
+import { checkWritable, readTextFile, writeWhole } from "../files.ts";
 import { followJob } from "../follow-job.ts";
 import { readPages } from "../read-pages.ts";
 
@@ -39,7 +41,8 @@ interface ResearchLine {
 
 /** `research`: one question, or one a line from standard input. The worst outcome gives the exit code. */
 export async function research(context: CommandContext, question: string | null, options: ResearchOptions): Promise<ExitCode> {
-  const outline = options.outline === null ? {} : { customOutline: await readFile(options.outline, "utf8") };
+  const outline = options.outline === null ? {} : { customOutline: await readTextFile(options.outline) };
+  if (options.out !== null) await checkWritable(options.out);
   const config = { ...options.config, ...outline };
   context.backend.startWorker();
   if (!options.stdin) return researchOne(context, question ?? "", config, options);
@@ -61,7 +64,7 @@ async function researchOne(
 ): Promise<ExitCode> {
   const { ports } = context.backend;
   const started = context.now();
-  const session = createSession(ports, context.ownerId, { query: question, config });
+  const session = createSession(ports, context.ownerId, { query: toQuestion(question), config });
   const { jobId } = startJob(ports, context.ownerId, session.id, { requestId: randomUUID(), kind: "research" });
   const status = await watch(context, jobId, options);
   if (status === "awaiting_input") {
@@ -77,6 +80,12 @@ async function researchOne(
     context.terminal.err(`failed: ${error?.code ?? "INTERNAL"}: ${error?.message ?? ""}\n`);
   }
   return status === "completed" ? EXIT.done : status === "cancelled" ? EXIT.cancelled : EXIT.failed;
+}
+
+function toQuestion(text: string): string {
+  const parsed = Question.safeParse(text);
+  if (!parsed.success) throw new AppError("INVALID_REQUEST", "question: from 1 to 20,000 characters", { cause: parsed.error });
+  return parsed.data;
 }
 
 /** Follows the job; Ctrl+C once asks it to stop and write, twice cancels it. */
@@ -141,7 +150,7 @@ async function collectLine(
 
 async function print(context: CommandContext, line: ResearchLine, options: ResearchOptions): Promise<void> {
   if (options.out !== null && line.report !== "") {
-    await writeFile(options.out, line.report);
+    await writeWhole(options.out, line.report);
     context.terminal.err(`written: ${options.out}\n`);
   }
   if (options.json) context.terminal.out(`${JSON.stringify(line)}\n`);
