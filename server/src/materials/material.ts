@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { SourceEventSummary, SourceQuality, SourceType } from "@plumbline/shared/events/research-event.ts";
 import { countWords } from "@plumbline/shared/text/count-words.ts";
 import type { SourceQueryHit, SourceSectionMark, SourceStore } from "../research/ports.ts";
+import { contentHash } from "./content-hash.ts";
 import { MAX_SOURCE_LENGTH } from "./reader/parsed-document.ts";
 
 /** What a channel found, before it is stored: text and where it comes from. */
@@ -15,6 +15,8 @@ export interface Material {
   publishedAt: string | null;
   quality: SourceQuality;
   content: string;
+  /** Words and hash of the content where the worker pool has counted them already. */
+  measured?: { words: number; contentHash: string };
   snippet: string;
   sections: SourceSectionMark[];
   metadata: Record<string, unknown>;
@@ -30,6 +32,7 @@ const MAX_TITLE = 500;
 export function toRow(material: Material, id: string, room: number): MaterialRow {
   const content = cutWhole(material.content, Math.min(MAX_SOURCE_LENGTH, room));
   const cut = material.content.length - content.length;
+  const measured = cut === 0 ? material.measured : undefined;
   return {
     id,
     title: material.title.slice(0, MAX_TITLE),
@@ -39,8 +42,8 @@ export function toRow(material: Material, id: string, room: number): MaterialRow
     publishedAt: material.publishedAt,
     quality: cut > 0 && material.quality === "full" ? "partial" : material.quality,
     snippet: shorten(material.snippet === "" ? content : material.snippet),
-    words: countWords(content),
-    contentHash: hashText(content),
+    words: measured?.words ?? countWords(content),
+    contentHash: measured?.contentHash ?? contentHash(content),
     content,
     sections: material.sections
       .filter(({ start }) => start < content.length)
@@ -56,11 +59,6 @@ export function eventSummary(
 ): SourceEventSummary {
   const { id, title, url, sourceType, publishedAt, quality, snippet } = source;
   return { id, title, url, sourceType, publishedAt, quality, snippet, relevance: hit.relevance, queries: [hit.query] };
-}
-
-/** SHA-256 of the text, white space folded: the same text under two addresses has the same. */
-function hashText(text: string): string {
-  return createHash("sha256").update(text.normalize("NFKC").replace(/\s+/g, " ").trim()).digest("hex");
 }
 
 function shorten(text: string): string {

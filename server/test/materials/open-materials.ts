@@ -5,6 +5,7 @@ import type { LibrarySearch } from "../../src/materials/library-search.ts";
 import { createPageReads } from "../../src/materials/page-reads.ts";
 import { createMaterials } from "../../src/materials/provider.ts";
 import { parseDocument } from "../../src/materials/reader/parse-document.ts";
+import type { Parse } from "../../src/materials/reader/parse-task.ts";
 import { createPageReader } from "../../src/materials/reader/read-page.ts";
 import type { SearchProvider, SearchResult } from "../../src/materials/search/search-provider.ts";
 import { createWebSearches } from "../../src/materials/web-searches.ts";
@@ -38,10 +39,12 @@ interface MaterialsSetUp {
   allow?: { host: string; port: number }[];
   store?: TestStore;
   sessionId?: string;
+  /** In this thread unless given. */
+  parse?: Parse;
 }
 
 /** The material port of one run over a real store, reader and guard; documents are parsed in this thread. */
-export function openMaterials({ providers = [], library, allow = [], ...given }: MaterialsSetUp) {
+export function openMaterials({ providers = [], library, allow = [], parse = (input) => parseDocument(input), ...given }: MaterialsSetUp) {
   const store = given.store ?? openTestStore();
   const sessionId = given.sessionId ?? store.addSession().id;
   const sources = store.sources.forSession(OWNER, sessionId);
@@ -49,7 +52,7 @@ export function openMaterials({ providers = [], library, allow = [], ...given }:
   const searches = createWebSearches({ providers, cache: store.caches.search, ownerId: OWNER });
   const readPage = createPageReader({
     fetch,
-    parse: (input) => parseDocument(input),
+    parse,
     cache: store.caches.pages,
     robots: null,
     now: () => store.clock.now(),
@@ -58,9 +61,7 @@ export function openMaterials({ providers = [], library, allow = [], ...given }:
     sources,
     searches,
     channels: {
-      ...(providers.length === 0
-        ? {}
-        : { web_search: createWebChannel({ searches, reads: createPageReads(readPage(OWNER)), parse: (input) => parseDocument(input) }) }),
+      ...(providers.length === 0 ? {} : { web_search: createWebChannel({ searches, reads: createPageReads(readPage(OWNER)), parse }) }),
       ...(library === undefined ? {} : { knowledge: createLibraryChannel(library) }),
     },
   });

@@ -146,6 +146,7 @@ function fromDocument(result: FusedResult, url: string, document: ParsedDocument
     siteName: document.siteName ?? result.siteName ?? hostOf(url),
     publishedAt: document.publishedAt ?? result.publishedAt,
     quality: document.quality,
+    measured: { words: document.words, contentHash: document.contentHash },
     sections: document.sections,
     metadata: {
       ...base.metadata,

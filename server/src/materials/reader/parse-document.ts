@@ -1,6 +1,7 @@
 import { countWords } from "@plumbline/shared/text/count-words.ts";
 import { cleanSourceText, offsetAfterCuts } from "../../research/evidence/clean-text.ts";
 import { detectLanguage } from "../../research/text/detect-language.ts";
+import { contentHash } from "../content-hash.ts";
 import { charsetOf, type DecodedText, decodeText } from "./decode-text.ts";
 import { readHtml } from "./html/read-html.ts";
 import {
@@ -136,6 +137,7 @@ function finish(parts: Parts, asMaterial: boolean): ParsedDocument {
       starts.filter(({ start }) => start < markdown.length),
     ),
     words: countWords(text),
+    contentHash: contentHash(markdown),
     pages: parts.pages ?? null,
     emptyPages: parts.emptyPages ?? 0,
     removed: { hidden: parts.hidden ?? 0, noise: cleaned.removed.characters },

@@ -35,6 +35,8 @@ export interface ParsedDocument {
   /** Headings and, for paged documents, pages, as UTF-16 offsets into `markdown`, in order, covering it without overlap. */
   sections: SourceSectionMark[];
   words: number;
+  /** Of `markdown`. */
+  contentHash: string;
   /** Pages of a paged document, else null. */
   pages: number | null;
   /** Pages without a text layer. */
