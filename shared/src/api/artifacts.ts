@@ -8,7 +8,6 @@ export type ArtifactName = z.infer<typeof ArtifactName>;
 
 export const Artifact = z.object({ name: ArtifactName, format: z.string(), bytes: z.int(), createdAt: z.string() });
 export type Artifact = z.infer<typeof Artifact>;
-export const ArtifactList = z.object({ items: z.array(Artifact), nextCursor: z.string().nullable() });
 
 export const EXPORT_FORMATS = ["markdown", "html", "pdf", "case-file", "bibtex", "ris", "csl-json", "docx"] as const;
 export const ExportFormat = z.enum(EXPORT_FORMATS);

@@ -47,4 +47,3 @@ export const Me = z.object({ userId: z.string(), authMode: z.enum(["local", "pro
 export type Me = z.infer<typeof Me>;
 
 export const capabilitiesPath = `${API_PREFIX}/capabilities`;
-export const mePath = "/api/me";

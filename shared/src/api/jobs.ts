@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ResearchConfigInput } from "../config/research-config.ts";
 import { JobError } from "../errors/error-code.ts";
-import { Interrupt, JobStatus, Phase, PlanSection, ResumeAction, UnknownEnvelope } from "../events/research-event.ts";
+import { Interrupt, JobStatus, Phase, ResumeAction, UnknownEnvelope } from "../events/research-event.ts";
 import { API_PREFIX, withQuery } from "./page.ts";
 import { Usage } from "./usage.ts";
 
@@ -97,15 +97,11 @@ export const HelloFrame = z.object({ headSeq: z.int(), heartbeatMs: z.int() });
 export const HeartbeatFrame = z.object({ serverTime: z.string() });
 export const EndFrame = z.object({ reason: z.string() });
 
-/** A plan as resumed or rerun, ids filled in. */
-export const FilledPlan = z.object({ title: z.string(), sections: z.array(PlanSection) });
-
 export const jobsPath = (sessionId: string): string => `${API_PREFIX}/sessions/${encodeURIComponent(sessionId)}/jobs`;
 export const jobPath = (jobId: string): string => `${API_PREFIX}/jobs/${encodeURIComponent(jobId)}`;
 export const retryPath = (jobId: string): string => `${jobPath(jobId)}/retry`;
 export const cancelPath = (jobId: string): string => `${jobPath(jobId)}/cancel`;
 export const resumePath = (jobId: string): string => `${jobPath(jobId)}/resume`;
 export const instructionsPath = (jobId: string): string => `${jobPath(jobId)}/instructions`;
-export const eventsPath = (jobId: string, after: number, limit?: number): string =>
-  withQuery(`${jobPath(jobId)}/events`, { after, limit });
+export const eventsPath = (jobId: string, after: number, limit?: number): string => withQuery(`${jobPath(jobId)}/events`, { after, limit });
 export const streamPath = (jobId: string, after: number): string => withQuery(`${jobPath(jobId)}/stream`, { after });

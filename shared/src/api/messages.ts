@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { RequestId } from "./jobs.ts";
-import { withQuery } from "./page.ts";
 import { sessionPath } from "./sessions.ts";
 import { Usage } from "./usage.ts";
 
@@ -18,7 +17,6 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-export const MessageList = z.object({ items: z.array(Message), nextCursor: z.string().nullable() });
 export const ChatRequest = z.strictObject({
   requestId: RequestId,
   message: z.string().trim().min(1).max(8000),
@@ -27,8 +25,3 @@ export const ChatRequest = z.strictObject({
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
 export const messagesPath = (sessionId: string): string => `${sessionPath(sessionId)}/messages`;
-export const chatPath = (sessionId: string): string => `${sessionPath(sessionId)}/chat`;
-export const messageStreamPath = (sessionId: string, messageId: string, after: number): string =>
-  withQuery(`${messagesPath(sessionId)}/${encodeURIComponent(messageId)}/stream`, { after });
-export const messageStopPath = (sessionId: string, messageId: string): string =>
-  `${messagesPath(sessionId)}/${encodeURIComponent(messageId)}/stop`;

@@ -87,7 +87,12 @@ export const ReportVersion = z.object({
 export const ReportVersionList = z.object({ items: z.array(ReportVersion), nextCursor: z.string().nullable() });
 export type ReportVersionList = z.infer<typeof ReportVersionList>;
 
-const ClaimChange = z.object({ sentence: z.string(), verdict: z.string(), before: z.string().optional(), beforeVerdict: z.string().optional() });
+const ClaimChange = z.object({
+  sentence: z.string(),
+  verdict: z.string(),
+  before: z.string().optional(),
+  beforeVerdict: z.string().optional(),
+});
 const SourceChange = z.object({ id: z.string(), title: z.string(), url: z.string().nullable() });
 /** What changed from `against` to `version`. */
 export const ReportDiff = z.object({
@@ -105,6 +110,4 @@ export const sessionListPath = (query: { limit?: number; cursor?: string; status
 export const estimatePath = `${API_PREFIX}/estimate`;
 export const reportsPath = (id: string): string => `${sessionPath(id)}/reports`;
 export const reportPath = (id: string, version: number): string => `${reportsPath(id)}/${String(version)}`;
-export const reportDiffPath = (id: string, version: number, against: number): string =>
-  withQuery(`${reportPath(id, version)}/diff`, { against });
 export const usagePath = (id: string): string => `${sessionPath(id)}/usage`;

@@ -88,11 +88,15 @@ export const UpdateClaimRequest = z.strictObject({ decision: ClaimDecision.nulla
 export const Consequences = z.object({ claims: z.array(z.object({ id: z.string(), sectionId: z.string(), sentence: z.string() })) });
 export type Consequences = z.infer<typeof Consequences>;
 
-export const sourcesPath = (sessionId: string, query: { selected?: string; cited?: string; type?: string; q?: string; cursor?: string; limit?: number } = {}): string =>
-  withQuery(`${sessionPath(sessionId)}/sources`, query);
+export const sourcesPath = (
+  sessionId: string,
+  query: { selected?: string; cited?: string; type?: string; q?: string; cursor?: string; limit?: number } = {},
+): string => withQuery(`${sessionPath(sessionId)}/sources`, query);
 export const sourcePath = (sessionId: string, sourceId: string): string =>
   `${sessionPath(sessionId)}/sources/${encodeURIComponent(sourceId)}`;
 export const consequencesPath = (sessionId: string, sourceId: string): string => `${sourcePath(sessionId, sourceId)}/consequences`;
-export const claimsPath = (sessionId: string, query: { version?: number; verdict?: string; cursor?: string; limit?: number } = {}): string =>
-  withQuery(`${sessionPath(sessionId)}/claims`, query);
+export const claimsPath = (
+  sessionId: string,
+  query: { version?: number; verdict?: string; cursor?: string; limit?: number } = {},
+): string => withQuery(`${sessionPath(sessionId)}/claims`, query);
 export const claimPath = (sessionId: string, claimId: string): string => `${sessionPath(sessionId)}/claims/${encodeURIComponent(claimId)}`;

@@ -54,7 +54,7 @@ export function sectionsReport(title: string, introduction: Section | null, sect
 }
 
 /** The same sections with the rounds of these parts. */
-export function withRounds(sections: Section[], parts: ReportPart[]): Section[] {
+function withRounds(sections: Section[], parts: ReportPart[]): Section[] {
   const rounds = new Map(parts.map(({ sectionId, round }) => [sectionId, round]));
   return sections.map((section) => ({ ...section, round: rounds.get(section.plan.id) ?? section.round }));
 }

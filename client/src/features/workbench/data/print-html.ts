@@ -8,7 +8,8 @@ export async function printHtml(html: string): Promise<void> {
   const loaded = new Promise((resolve) => {
     frame.addEventListener("load", resolve, { once: true });
   });
-  frame.srcdoc = html;
+  const { default: purify } = await import("dompurify");
+  frame.srcdoc = purify.sanitize(html, { WHOLE_DOCUMENT: true, ADD_TAGS: ["style"] });
   document.body.append(frame);
   await loaded;
   frame.contentWindow?.print();
