@@ -12,6 +12,8 @@ export interface ReadLine {
   markdown: string;
   words: number;
   ms: number;
+  /** Why it was not read, or not wholly; empty when there is nothing to say. */
+  reason: string;
 }
 
 /** One line of `doctor`: what was checked, how it stands, and the mend. */

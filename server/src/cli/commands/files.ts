@@ -1,17 +1,31 @@
 import { ExportFormat } from "@plumbline/shared/api/artifacts.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
-import { type CommandContext, EXIT, type ExitCode } from "../backend.ts";
+import { type CommandContext, EXIT, type ExitCode, type ReadLine } from "../backend.ts";
 import { checkWritable, writeWhole } from "../files.ts";
 
-/** `read`: one object or text an input. Fails when nothing could be read. */
+/** Files and pages read at the same time: one for each thread of the worker pool. */
+const AT_ONCE = 2;
+
+/** `read`: one object or text an input, in the order they were named. Fails when nothing could be read. */
 export async function read(context: CommandContext, inputs: string[], json: boolean, signal: AbortSignal): Promise<ExitCode> {
   let readAny = false;
-  for (const input of inputs) {
-    const line = await context.backend.read(input, signal);
+  const underWay: Promise<ReadLine>[] = [];
+  const startNext = (): void => {
+    const input = inputs[underWay.length];
+    if (input === undefined) return;
+    const reading = context.backend.read(input, signal);
+    // Its failure is thrown where its turn comes.
+    reading.catch(() => undefined);
+    underWay.push(reading);
+  };
+  for (let at = 0; at < AT_ONCE; at++) startNext();
+  for (const [at, input] of inputs.entries()) {
+    const line = await (underWay[at] ?? context.backend.read(input, signal));
+    startNext();
     readAny ||= line.outcome === "read";
     if (json) context.terminal.out(`${JSON.stringify(line)}\n`);
     else if (line.outcome === "read") context.terminal.out(`${line.markdown}\n`);
-    else context.terminal.err(`${input}: ${line.outcome}\n`);
+    else context.terminal.err(`${input}: ${line.outcome}. ${line.reason}\n`);
   }
   return readAny ? EXIT.done : EXIT.failed;
 }

@@ -80,16 +80,18 @@ function assemble(read: readonly PdfLine[][], pages: number, info: Record<string
   const parts: string[] = [];
   const starts: PageStart[] = [];
   let length = 0;
+  const title = stated(info["Title"]) ?? largestLine(kept.find((lines) => lines.length > 0) ?? [], bodySize);
   for (const [index, lines] of kept.entries()) {
-    const part = pageBlocks(lines, bodySize).join("\n\n");
+    const [first = "", ...rest] = pageBlocks(lines, bodySize);
+    // A title set like the text is known by the document's properties.
+    const part = [starts.length === 0 && first === title ? `# ${first}` : first, ...rest].join("\n\n");
     if (part === "") continue;
     starts.push({ page: index + 1, start: length });
     parts.push(part);
     length += part.length + 2;
   }
-  const first = kept.find((lines) => lines.length > 0) ?? [];
   return {
-    title: stated(info["Title"]) ?? largestLine(first, bodySize),
+    title,
     byline: stated(info["Author"]),
     publishedAt: isoDate(stated(info["CreationDate"])?.replace(/^D:/, "") ?? ""),
     language: stated(info["Language"]),
