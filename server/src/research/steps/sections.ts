@@ -52,9 +52,3 @@ export function sectionsReport(title: string, introduction: Section | null, sect
   const frame = (section: Section | null): ReportPart[] => (section === null || section.round === null ? [] : [part(section)]);
   return { title, parts: [...frame(introduction), ...sections.map(part), ...frame(conclusion)] };
 }
-
-/** The same sections with the rounds of these parts. */
-function withRounds(sections: Section[], parts: ReportPart[]): Section[] {
-  const rounds = new Map(parts.map(({ sectionId, round }) => [sectionId, round]));
-  return sections.map((section) => ({ ...section, round: rounds.get(section.plan.id) ?? section.round }));
-}
