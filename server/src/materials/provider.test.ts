@@ -143,6 +143,18 @@ describe("collecting from the web", () => {
     await materials.close();
   });
 
+  it("reads no more pages than it may, however many services name others", async () => {
+    const names = ["a", "b", "c", "d", "e", "f"];
+    await using site = await startSite(Object.fromEntries(names.map((name) => [`/${name}`, articlePage(name, name.repeat(5))])));
+    const listed = (order: string[]) => order.map((name) => result(`${site.origin}/${name}`));
+    const providers = [scriptedProvider("one", listed(names)), scriptedProvider("two", listed([...names].reverse()))];
+    const materials = openMaterials({ providers, allow: site.allow });
+    const outcome = await materials.port.collect(materials.request("cells", { maxReads: 3 }), materials.options());
+    expect(outcome).toMatchObject({ pages: 3 });
+    expect(materials.sources.read(outcome.sourceIds).filter(({ quality }) => quality === "full")).toHaveLength(3);
+    await materials.close();
+  });
+
   it("tells a service that failed and uses the others", async () => {
     const broken = scriptedProvider("broken", () => Promise.reject(new AppError("SEARCH_MISCONFIGURED", "Broken: refused the key")));
     const materials = openMaterials({

@@ -29,15 +29,15 @@ type Taken = { material: Material } | { knownId: string } | null;
 export function createWebChannel(ports: WebChannelPorts): Channel {
   const { searches, reads } = ports;
   return async (collection) => {
+    const { maxReads, maxResults } = collection.request;
     const providers = searches.providers();
     // Every service's share of the reads is read whatever the others say, so what is read does not depend on who answers first.
-    const share = Math.floor(collection.request.maxReads / Math.max(1, providers.length));
+    const share = Math.floor(maxReads / Math.max(1, providers.length));
+    const ownShare = (list: ResultList): FusedResult[] => withoutText(usableResults(collection, [list])).slice(0, share);
     const replies = await Promise.allSettled(
       providers.map(async ({ id }) => {
         const list = { provider: id, results: await searches.search(id, collection) };
-        for (const result of usableResults(collection, [list]).slice(0, share)) {
-          if (needsPage(collection, result)) void startReading(collection, reads, result);
-        }
+        for (const result of ownShare(list)) if (!isKnown(collection, result)) void startReading(collection, reads, result);
         return list;
       }),
     );
@@ -45,8 +45,10 @@ export function createWebChannel(ports: WebChannelPorts): Channel {
       if (reply.status === "rejected") tell(collection, providers[index]?.id ?? null, reply.reason);
     });
     const lists = replies.flatMap((reply) => (reply.status === "fulfilled" ? [reply.value] : []));
-    const results = usableResults(collection, lists).slice(0, collection.request.maxResults);
-    const taken = results.map((result, rank) => take(collection, ports, result, rank));
+    const results = usableResults(collection, lists).slice(0, maxResults);
+    const readable = new Set(lists.flatMap(ownShare).map(({ key }) => key));
+    for (const { key } of withoutText(results)) if (readable.size < maxReads) readable.add(key);
+    const taken = results.map((result) => take(collection, ports, result, readable.has(result.key)));
     await storeInOrder(collection, taken);
   };
 }
@@ -70,7 +72,9 @@ function tell(collection: Collection, provider: string | null, error: unknown): 
   collection.failed({ channel: "web_search", provider, url: null, outcome: error.code, message: error.message });
 }
 
-function usableResults({ request }: Collection, lists: Parameters<typeof fuseResults>[0]): FusedResult[] {
+type ResultList = Parameters<typeof fuseResults>[0][number];
+
+function usableResults({ request }: Collection, lists: ResultList[]): FusedResult[] {
   return fuseResults(lists).filter((result) => {
     const url = URL.parse(result.url);
     return url !== null && domainRefusal(url, request) === null;
@@ -79,9 +83,8 @@ function usableResults({ request }: Collection, lists: Parameters<typeof fuseRes
 
 const hasText = (result: FusedResult): boolean => (result.content?.trim().length ?? 0) >= FULL_TEXT;
 
-function needsPage({ sources }: Collection, result: FusedResult): boolean {
-  return !hasText(result) && !sources.has(sources.idFor(result.key));
-}
+const withoutText = (results: FusedResult[]): FusedResult[] => results.filter((result) => !hasText(result));
+const isKnown = ({ sources }: Collection, { key }: FusedResult): boolean => sources.has(sources.idFor(key));
 
 /** Its outcome is told by the result that waits for it. */
 async function startReading(collection: Collection, reads: PageReads, result: FusedResult): Promise<void> {
@@ -92,8 +95,9 @@ async function startReading(collection: Collection, reads: PageReads, result: Fu
   }
 }
 
-async function take(collection: Collection, { reads, parse }: WebChannelPorts, result: FusedResult, rank: number): Promise<Taken> {
-  const { sources, request, options } = collection;
+/** `mayRead` follows from the lists alone: which pages are read does not depend on what other queries found meanwhile. */
+async function take(collection: Collection, { reads, parse }: WebChannelPorts, result: FusedResult, mayRead: boolean): Promise<Taken> {
+  const { sources, options } = collection;
   const id = sources.idFor(result.key);
   const known = sources.has(id) ? sources.read([id])[0] : undefined;
   if (known !== undefined && known.quality !== "snippet") return { knownId: id };
@@ -106,8 +110,7 @@ async function take(collection: Collection, { reads, parse }: WebChannelPorts, r
     );
     if (parsed.outcome === "read") return { material: fromDocument(result, result.url, parsed.document) };
   }
-  // By rank alone, so that which pages are read does not depend on what other queries found meanwhile.
-  const page = rank < request.maxReads ? await reads.read(result.key, result.url, collection) : null;
+  const page = mayRead ? await reads.read(result.key, result.url, collection) : null;
   if (page?.outcome === "read" && page.document.words >= FEW_WORDS) return { material: fromDocument(result, page.url, page.document) };
   if (page !== null && page.outcome !== "read" && page.outcome !== "not_asked") {
     collection.failed({ channel: "web_search", provider: null, url: result.url, outcome: page.outcome, message: page.reason });
