@@ -42,12 +42,15 @@ function without(draft: string, sentence: string): string {
 /** A reply for every operation, computed from its input alone. */
 export const DEFAULT_SCRIPT: ModelScript = {
   choosePersona: () => ({ name: "An analyst", instructions: "Weigh the figures." }),
-  planQueries: ({ question, goal, count, asked, instructions }) => ({
-    queries: Array.from({ length: count }, (_, at) => ({
-      query: `${goal ?? question.slice(0, 40)} side ${String(asked.length + at)} ${instructions.join(" ")}`.trim(),
-      goal: `Side ${String(at)}`,
-    })),
-  }),
+  planQueries: ({ question, goal, count, asked, instructions }) => {
+    const about = goal?.split("\n")[0] ?? null;
+    return {
+      queries: Array.from({ length: count }, (_, at) => ({
+        query: `${about ?? question.slice(0, 40)} side ${String(asked.length + at)} ${instructions.join(" ")}`.trim(),
+        goal: `${about ?? "Side"} ${String(at)}`,
+      })),
+    };
+  },
   curateSources: ({ cards, max }) => ({
     keep: cards
       .slice(0, max)

@@ -26,7 +26,7 @@ describe("deep mode", () => {
       sourceIds: ["src_https_site1_example_how_do_heat_pumps_fare_in_old_houses_side_1"],
     });
     expect(fixture.model.inputs("planSections")[0]?.learnt.length).toBeGreaterThan(20);
-    expect(fixture.model.inputs("writeSection")[0]?.learnt).toHaveLength(12);
+    expect(fixture.model.inputs("writeSection")[0]?.learnt).toHaveLength(15);
     expect(report.markdown).toContain("\n## Causes\n");
     expect(report.incomplete).toBe(false);
     expect(fixture.events.of("phase_changed").map(({ to }) => to)).toEqual(["planning", "deepening", "writing", "reviewing", "exporting"]);

@@ -21,7 +21,7 @@ export interface CurateOptions {
 }
 
 /** Cards that one call chooses among. */
-const CARDS_PER_CALL = 50;
+export const CARDS_PER_CALL = 50;
 const LONGEST_REASON = 160;
 
 /** Why a source is left out, where no model says it; in the report's language where it is Chinese, else in English. */

@@ -11,7 +11,6 @@ export function learntBySection(plan: Plan, learnings: string[]): Map<string, st
       const wanted = new Set(segment([title, ...questions, scope].join(" ")));
       const ranked = words
         .map((own, at) => ({ at, shared: [...wanted].filter((word) => own.has(word)).length }))
-        .filter(({ shared }) => shared > 0 || learnings.length <= MOST)
         .toSorted((a, b) => b.shared - a.shared || a.at - b.at)
         .slice(0, MOST)
         .toSorted((a, b) => a.at - b.at);
