@@ -14,6 +14,12 @@ export const tableOf = (rows: string[][]): string =>
 /** A Word document with this body; `more` adds entries to its archive. */
 export function makeDocx(body: string, more: Record<string, Uint8Array> = {}): Uint8Array {
   const document = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
-  const parts = { "[Content_Types].xml": TYPES, "_rels/.rels": RELATIONS, "word/document.xml": document, "word/styles.xml": STYLES, "docProps/core.xml": CORE };
+  const parts = {
+    "[Content_Types].xml": TYPES,
+    "_rels/.rels": RELATIONS,
+    "word/document.xml": document,
+    "word/styles.xml": STYLES,
+    "docProps/core.xml": CORE,
+  };
   return zipSync({ ...Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])), ...more });
 }

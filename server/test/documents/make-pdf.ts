@@ -41,6 +41,19 @@ export function makeChinesePdf(sentence: string): Uint8Array {
   ]);
 }
 
+/** A PDF whose one page is this data, packed once or more. */
+export function makePackedPdf(packed: Uint8Array, packings: number): Uint8Array {
+  const filters = `[${"/FlateDecode ".repeat(packings)}]`;
+  const body = Buffer.from(packed).toString("latin1");
+  return writePdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R >>",
+    "<< >>",
+    `<< /Length ${String(body.length)} /Filter ${filters} >>\nstream\n${body}\nendstream`,
+  ]);
+}
+
 const stream = (body: string): string => `<< /Length ${String(Buffer.byteLength(body, "latin1"))} >>\nstream\n${body}\nendstream`;
 
 function writePdf(objects: string[]): Uint8Array {

@@ -1,7 +1,9 @@
+import { deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { LOCKED_PDF } from "../../../test/documents/locked-pdf.ts";
 import { makeDocx, paragraph, tableOf } from "../../../test/documents/make-docx.ts";
-import { makeChinesePdf, makePdf } from "../../../test/documents/make-pdf.ts";
+import { makeChinesePdf, makePackedPdf, makePdf } from "../../../test/documents/make-pdf.ts";
 import { parseDocument } from "./parse-document.ts";
 
 const parse = (bytes: Uint8Array, name = "download", mediaType: string | null = null) =>
@@ -84,6 +86,24 @@ describe("reading a PDF", () => {
       outcome: "read",
       document: { text: "钠离子电池的研究", language: "zh-CN" },
     });
+  });
+
+  it("says that it is password protected", async () => {
+    expect(await parse(LOCKED_PDF)).toMatchObject({
+      outcome: "unsupported",
+      issue: "password_protected",
+      reason: expect.stringContaining("password") as string,
+    });
+  });
+
+  it("refuses a page that unpacks to too much, also one packed twice", async () => {
+    const once = deflateSync(Buffer.alloc(110_000_000, 32));
+    expect(await parse(makePackedPdf(once, 1))).toMatchObject({ outcome: "too_large" });
+    const twice = deflateSync(once);
+    expect(twice.byteLength).toBeLessThan(3000);
+    expect(await parse(makePackedPdf(twice, 2))).toMatchObject({ outcome: "too_large" });
+    const page = deflateSync(Buffer.from("BT /F1 12 Tf 72 700 Td (Packed words.) Tj ET"));
+    expect(await parse(makePackedPdf(deflateSync(page), 2))).toMatchObject({ outcome: "read", document: { text: "Packed words." } });
   });
 
   it("says that a file is damaged", async () => {

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { isoDate } from "../html/iso-date.ts";
 import { ReadingFailure } from "../reading-failure.ts";
 import type { PageStart } from "../section-marks.ts";
+import { checkStreams } from "./check-streams.ts";
 import { type PdfItem, type PdfLine, pdfLines } from "./pdf-lines.ts";
 import { joinLines, pageBlocks } from "./pdf-markdown.ts";
 import { withoutRunningLines } from "./running-lines.ts";
@@ -24,8 +25,9 @@ export interface PdfText {
 const MAX_PAGES = 2000;
 const MAX_CHARACTERS = 2_000_000;
 
-/** Throws ReadingFailure for a file that is damaged, locked by a password, or without any text. */
+/** Throws ReadingFailure for a file that is damaged, locked by a password, unpacks to too much, or is without any text. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
+  checkStreams(bytes);
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const folder = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
   const task = getDocument({
