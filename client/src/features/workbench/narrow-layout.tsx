@@ -23,6 +23,7 @@ export function NarrowLayout({ history, phases, middle, sources, tab = "progress
         <TabsTrigger value="history">{t("workbench.panes.history")}</TabsTrigger>
       </TabsList>
       <TabsContent value={value} className="flex min-h-0 flex-1 flex-col">
+        {(value === "history" || value === "sources") && <h1 className="sr-only">{t(`workbench.panes.${value}`)}</h1>}
         {value === "history" && (
           <div className="flex min-h-0 flex-1 flex-col bg-pane">
             <div className="min-h-0 flex-1">{history}</div>

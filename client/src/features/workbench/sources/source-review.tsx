@@ -20,7 +20,7 @@ const Asked = z.object({ sources: z.array(z.object({ id: z.string(), consequence
 /** The sources before anything is written from them: which to keep, and what would be left without support. */
 export function SourceReview() {
   const { t } = useTranslation();
-  const { sources } = useWorkbench();
+  const { session, sources } = useWorkbench();
   const payload = useRunView((view) => view.interrupt?.payload);
   const onlyFor = useMemo(() => {
     const asked = Asked.safeParse(payload);
@@ -31,6 +31,7 @@ export function SourceReview() {
   const kept = sources.sources.filter(({ selected }) => selected === true).length;
   return (
     <div className="mx-auto flex h-full w-full max-w-[800px] flex-col px-4 pt-5 narrow:px-6">
+      <h1 className="sr-only">{session.query}</h1>
       <Notice tone="ask" className="mb-3" aside={t("workbench.sourceReview.kept", { kept, count: sources.sources.length })}>
         {t("workbench.sourceReview.ask")}
       </Notice>
