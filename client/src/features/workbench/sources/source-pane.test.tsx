@@ -75,8 +75,9 @@ describe("the source list", () => {
       },
     });
     await screen.findByText("The sources could not be loaded");
+    const again = await screen.findByRole("button", { name: "Try again" });
     broken = false;
-    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(again);
     await waitFor(async () => {
       expect(await shown()).toHaveLength(3);
     });
