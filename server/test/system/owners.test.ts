@@ -19,7 +19,7 @@ const BODIES: Record<string, unknown> = {
   "POST /jobs/:id/instructions": { requestId: "r", text: "t" },
 };
 
-test("every route that takes an id answers 404 to another person, and loses nothing", async () => {
+test("every route that takes an id answers 404 to another person, and loses nothing", { timeout: 120_000 }, async () => {
   await using server = await startTestServer(PROXY);
   const ada = apiUser(server.url, "ada");
   const bob = apiUser(server.url, "bob");

@@ -7,7 +7,7 @@ import { startUpstream } from "../upstream/start-upstream.ts";
 import { UPSTREAM_KEY } from "../upstream/upstream-control.ts";
 import { apiUser } from "./api-user.ts";
 
-test("a full run's log holds no question, source text, reasoning or key, and no reply holds a key", async () => {
+test("a full run's log holds no question, source text, reasoning or key, and no reply holds a key", { timeout: 120_000 }, async () => {
   await using upstream = await startUpstream();
   await upstream.rules({ id: "think", kind: "model", act: { before: "<think>CANARY-REASONING weighs it</think>\n" } });
   await using server = await startTestServer({ ...upstream.environment(), LOG_LEVEL: "debug" });

@@ -13,7 +13,7 @@ function open(url: string): Promise<IncomingMessage> {
   });
 }
 
-test(`${String(CLIENTS)} clients of one job each get every event once, whatever one of them does`, async () => {
+test(`${String(CLIENTS)} clients of one job each get every event once, whatever one of them does`, { timeout: 120_000 }, async () => {
   await using upstream = await startUpstream();
   await using server = await startTestServer(upstream.environment());
   const ada = apiUser(server.url);
