@@ -59,3 +59,14 @@ describe("the worker pool", () => {
     await expect(pool.run("missing" as "findOrigins", { sources: [] }, { signal })).rejects.toThrow("no such task: missing");
   });
 });
+
+describe("the pool with the product's own tasks", () => {
+  it("parses a document in a thread, and hands out one that cannot be read as a value", async () => {
+    const real = createComputePool({ threads: 1 });
+    const parse = (text: string) =>
+      real.run("parseDocument", { bytes: new TextEncoder().encode(text), name: "a.md", mediaType: null, url: null }, { signal });
+    expect(await parse("# Cells\n\nThey are cheap.")).toMatchObject({ outcome: "read", document: { title: "Cells", words: 4 } });
+    expect(await parse("")).toMatchObject({ outcome: "unsupported", issue: "empty" });
+    await real.close();
+  });
+});

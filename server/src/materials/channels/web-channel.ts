@@ -28,7 +28,10 @@ type Taken = { material: Material } | { knownId: string } | null;
 /** The open web: every service is asked at once, pages are read as soon as the first reply names them. */
 export function createWebChannel(ports: WebChannelPorts): Channel {
   const { searches, reads } = ports;
+  let isReady = false;
   return async (collection) => {
+    if (!isReady) loadReaders(ports, collection);
+    isReady = true;
     const { maxReads, maxResults } = collection.request;
     const providers = searches.providers();
     // Every service's share of the reads is read whatever the others say, so what is read does not depend on who answers first.
@@ -51,6 +54,16 @@ export function createWebChannel(ports: WebChannelPorts): Channel {
     const taken = results.map((result) => take(collection, ports, result, readable.has(result.key)));
     await storeInOrder(collection, taken);
   };
+}
+
+/** The readers are loaded in both threads of the pool while the first search waits, not when its first page has come. */
+function loadReaders({ parse }: WebChannelPorts, { options }: Collection): void {
+  for (const name of ["first.html", "second.html"]) {
+    parse(
+      { bytes: new TextEncoder().encode("<html><body><p>Ready.</p></body></html>"), name, mediaType: "text/html", url: null },
+      options.signal,
+    ).catch(() => undefined);
+  }
 }
 
 /** Stores each as soon as all before it are stored, so that arrival decides nothing. */
