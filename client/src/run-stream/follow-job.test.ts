@@ -48,10 +48,10 @@ afterEach(() => {
 
 describe("following a job", () => {
   it("reads an ended job from its log and opens no stream", async () => {
-    const server = scriptServer(log(1200, "completed"));
+    const server = scriptServer(log(600, "completed"));
     const { seqs, done, states } = follow();
     await done;
-    expect(seqs).toEqual(upTo(1200));
+    expect(seqs).toEqual(upTo(600));
     expect(server.streams).toHaveLength(0);
     expect(server.requests).toEqual(["GET events", "GET events", "GET events"]);
     expect(states).toEqual([{ kind: "ended" }]);

@@ -4,7 +4,7 @@ import type { JobStatus } from "@plumbline/shared/events/research-event.ts";
 import { isEnded } from "@plumbline/shared/view/run-view.ts";
 import { apiGet } from "../lib/api-client.ts";
 
-const PAGE = 500;
+const PAGE = 250;
 
 /** Raised when an event arrives before the one it follows: the missing ones must be read from the log. */
 export class GapError extends Error {

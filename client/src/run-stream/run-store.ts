@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ConnectionState } from "./connection-state.ts";
 
 /** Events folded in one go; a long replay leaves the page time to react in between. */
-const BATCH = 500;
+const BATCH = 250;
 
 export interface RunState {
   view: RunView;

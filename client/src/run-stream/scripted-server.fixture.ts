@@ -27,8 +27,8 @@ export function scriptServer(log: Record<string, unknown>[]) {
   const refusals: Response[] = [];
   const opened = Promise.withResolvers<undefined>();
   let onOpen = opened;
-  const fetchLog = (after: number): Response =>
-    Response.json({ items: log.filter(({ seq }) => Number(seq) > after).slice(0, 500), lastSeq: log.length });
+  const fetchLog = (after: number, limit: number): Response =>
+    Response.json({ items: log.filter(({ seq }) => Number(seq) > after).slice(0, limit), lastSeq: log.length });
 
   const openStream = (after: number, signal: AbortSignal | null | undefined): Response => {
     const encoder = new TextEncoder();
@@ -68,7 +68,7 @@ export function scriptServer(log: Record<string, unknown>[]) {
     const refusal = refusals.shift();
     if (refusal !== undefined) return refusal;
     const after = Number(new Headers(init?.headers).get("last-event-id") ?? url.searchParams.get("after"));
-    return url.pathname.endsWith("/stream") ? openStream(after, init?.signal) : fetchLog(after);
+    return url.pathname.endsWith("/stream") ? openStream(after, init?.signal) : fetchLog(after, Number(url.searchParams.get("limit")));
   };
   vi.stubGlobal("fetch", (input: string, init?: RequestInit) => Promise.resolve(answer(input, init)));
 
