@@ -1,8 +1,8 @@
 import { type ReportSentence, reportSentences } from "@plumbline/shared/report/report-sentences.ts";
 import type { CheckClaimsInput, CheckedClaim } from "../compute-tasks.ts";
 import { isClaim } from "./claims/claim-sentences.ts";
-import { judgeClaim } from "./claims/judge-claim.ts";
-import { indexSource, type SourceIndex } from "./claims/source-index.ts";
+import { type CitedSource, judgeClaim } from "./claims/judge-claim.ts";
+import { indexSource } from "./claims/source-index.ts";
 import { readStatement } from "./claims/statement.ts";
 
 /**
@@ -11,28 +11,29 @@ import { readStatement } from "./claims/statement.ts";
  * from a snippet, makes it partial at most. `unsure` marks what a judge may decide. Headings, questions and notes are no claims.
  */
 export function checkClaims(input: CheckClaimsInput): CheckedClaim[] {
-  const indexes = new Map<string, SourceIndex>();
   const sources = new Map(input.sources.map((source) => [source.id, source]));
-  const indexOf = (id: string): SourceIndex | null => {
+  const cited = new Map<string, CitedSource>();
+  const citedSource = (id: string): CitedSource[] => {
     const source = sources.get(id);
-    if (source === undefined) return null;
-    const known = indexes.get(id) ?? indexSource(source);
-    indexes.set(id, known);
-    return known;
+    if (source === undefined) return [];
+    const known = cited.get(id) ?? { index: indexSource(source), isSnippet: source.quality === "snippet" };
+    cited.set(id, known);
+    return [known];
   };
   return reportSentences(input.markdown)
     .filter(isClaim)
-    .map((sentence) => checkSentence(sentence, input, indexOf, (id) => sources.get(id)?.quality === "snippet"));
+    .map((sentence) => ({
+      sectionId: input.sectionId ?? sentence.sectionId,
+      order: sentence.order,
+      sentence: sentence.text,
+      ...verdictOn(sentence, citedSource),
+    }));
 }
 
-function checkSentence(
-  sentence: ReportSentence,
-  input: CheckClaimsInput,
-  indexOf: (id: string) => SourceIndex | null,
-  isSnippet: (id: string) => boolean,
-): CheckedClaim {
-  const base = { sectionId: input.sectionId ?? sentence.sectionId, order: sentence.order, sentence: sentence.text };
-  if (sentence.sourceIds.length === 0) return { ...base, verdict: "uncited", reason: "no citation", evidence: [], unsure: false };
-  const claim = readStatement(sentence.text);
-  return { ...base, ...judgeClaim(claim, sentence.text, sentence.sourceIds, indexOf, isSnippet) };
+function verdictOn(
+  { text, sourceIds }: ReportSentence,
+  citedSource: (id: string) => CitedSource[],
+): Pick<CheckedClaim, "verdict" | "reason" | "evidence" | "unsure"> {
+  if (sourceIds.length === 0) return { verdict: "uncited", reason: "no citation", evidence: [], unsure: false };
+  return judgeClaim(readStatement(text), text, sourceIds.flatMap(citedSource));
 }

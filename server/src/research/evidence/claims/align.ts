@@ -37,12 +37,21 @@ export interface Alignment {
 const LETTERS = `[[\\p{L}\\p{M}]--[${UNSPACED}]]+`;
 const UNIT = new RegExp(`[${UNSPACED}]|\\d+(?:[.,]\\d+)*%?|${LETTERS}(?:['’\\-]${LETTERS})*`, "gv");
 const RUN = new RegExp(`[${UNSPACED}]+`, "gu");
+const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, "u");
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 /** Units compared at most on each side; reports have no longer sentences worth aligning. */
 const LONGEST = 220;
 
+const known = new WeakMap<Statement, AlignUnit[]>();
+
 /** The units of a statement; numbers and dates are one unit each, by their value, so that no way of writing them parts two sentences. */
-export function alignUnits({ text, quantities, dates }: Statement): AlignUnit[] {
+export function alignUnits(statement: Statement): AlignUnit[] {
+  const units = known.get(statement) ?? readUnits(statement);
+  known.set(statement, units);
+  return units;
+}
+
+function readUnits({ text, quantities, dates }: Statement): AlignUnit[] {
   const words = wordsByOffset(text);
   const values = [...quantities.map(quantityUnit), ...dates.map(dateUnit)].sort((a, b) => a.start - b.start);
   const units: AlignUnit[] = [];
@@ -96,6 +105,7 @@ function isTitled(text: string, at: number): boolean {
 /** For each character of a script without spaces the word it is in; a foreign name is one word. */
 function wordsByOffset(text: string): Map<number, string> {
   const words = new Map<number, string>();
+  if (!IS_UNSPACED.test(text)) return words;
   for (const match of text.matchAll(RUN)) {
     for (const { segment, index } of segmenter.segment(match[0])) {
       for (let at = 0; at < segment.length; at++) words.set(match.index + index + at, segment);
@@ -127,6 +137,8 @@ export function align(claim: AlignUnit[], passage: AlignUnit[]): Alignment {
 interface Step {
   side: "both" | "claim" | "passage";
   unit: AlignUnit;
+  /** The passage's own unit where both have one: it may be a part of another word. */
+  other: AlignUnit;
 }
 
 function steps(claim: AlignUnit[], passage: AlignUnit[], lengths: Uint16Array): Step[] {
@@ -137,18 +149,19 @@ function steps(claim: AlignUnit[], passage: AlignUnit[], lengths: Uint16Array): 
     const [one, other] = [claim[row], passage[column]];
     if (one === undefined || other === undefined) break;
     if (one.text === other.text) {
-      path.push({ side: "both", unit: one });
+      path.push({ side: "both", unit: one, other });
       row++;
       column++;
     } else if ((lengths[(row + 1) * width + column] ?? 0) >= (lengths[row * width + column + 1] ?? 0)) {
-      path.push({ side: "claim", unit: one });
+      path.push({ side: "claim", unit: one, other: one });
       row++;
     } else {
-      path.push({ side: "passage", unit: other });
+      path.push({ side: "passage", unit: other, other });
       column++;
     }
   }
-  const rest = (units: AlignUnit[], from: number, side: Step["side"]): Step[] => units.slice(from).map((unit) => ({ side, unit }));
+  const rest = (units: AlignUnit[], from: number, side: Step["side"]): Step[] =>
+    units.slice(from).map((unit) => ({ side, unit, other: unit }));
   return [...path, ...rest(claim, row, "claim"), ...rest(passage, column, "passage")];
 }
 
@@ -157,7 +170,7 @@ function gapsOf(path: Step[]): Gap[] {
   const gaps: Gap[] = [];
   let gap: Gap | null = null;
   let matched = 0;
-  for (const [at, { side, unit }] of path.entries()) {
+  for (const [at, { side, unit, other }] of path.entries()) {
     if (side !== "both") {
       gap ??= { claim: [], passage: [], inner: matched > 0, next: "" };
       gap[side].push(unit);
@@ -169,7 +182,7 @@ function gapsOf(path: Step[]): Gap[] {
       path[at + 1]?.side !== "both" && at + 1 < path.length && unit.text.length === 1 && gap.claim.length > 0 && gap.passage.length > 0;
     if (byChance) {
       gap.claim.push(unit);
-      gap.passage.push(unit);
+      gap.passage.push(other);
       continue;
     }
     gaps.push({ ...gap, next: matchedFrom(path, at) });

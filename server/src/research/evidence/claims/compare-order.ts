@@ -1,8 +1,8 @@
-import { type AlignUnit, align, alignUnits, type Gap } from "./align.ts";
+import { type AlignUnit, align, type Gap } from "./align.ts";
 import { conceptOf, isProper, oppositeOf } from "./concepts.ts";
 import { isForeignName } from "./foreign-names.ts";
 import { findCues } from "./polarity.ts";
-import { areOppositeSigns, isHarmless } from "./word-lists.ts";
+import { areOppositeSigns, isHarmless, isLight } from "./word-lists.ts";
 
 export interface OrderFindings {
   /** Share of the claim's units that the passage has in the same order, 0–1. */
@@ -22,10 +22,12 @@ export interface OrderFindings {
 export const SAME_SENTENCE = 0.72;
 const LONGEST_SWAP = 14;
 const FEW_GAPS = 2;
-const COMPARING = /^(?:unlike|than)$/i;
+const COMPARING = /^(?:unlike|than|against)$/i;
+/** Two phrases that changed places tell it themselves, however much of the sentence they are. */
+const EXCHANGE_SENTENCE = 0.45;
 /** What follows a Chinese name that has no form of its own. */
 const NAME_ENDING =
-  /^(?:大学|河|湖|江|山|市|省|县|區|区|公司|银行|医院|学院|基金会|岛|海|王|总统|路|大桥|桥|队|党|委员会|州|国|城|镇|村|寺|站|港|机场|集团|研究所|研究院|部|局|报|出版社|奖|杯|节|剧院|博物馆|先生|女士|教授|博士|人|族|语|时代|运动|主义|战役|战争|条约)/;
+  /^(?:大学|河|湖|江|山|市|省|县|區|区|公司|银行|医院|学院|基金会|岛|海|王|总统|路|大桥|桥|队|党|委员会|州|国|城|镇|村|寺|站|港|机场|集团|研究所|研究院|部|局|报|出版社|奖|杯|节|剧院|博物馆|先生|女士|教授|博士|人|族|语|座|星座|星系|时代|运动|主义|战役|战争|条约)/;
 
 /** Lays a claim on a passage and looks at what differs where the rest is the same. */
 export function compareOrder(claim: AlignUnit[], passage: AlignUnit[], isInSource: (name: string) => boolean): OrderFindings {
@@ -38,17 +40,18 @@ export function compareOrder(claim: AlignUnit[], passage: AlignUnit[], isInSourc
     replaced: [],
     opposites: [],
   };
-  if (alignment.ratio < SAME_SENTENCE) return findings;
-  const gaps = alignment.gaps.filter((gap) => gap.claim.length <= LONGEST_SWAP && gap.passage.length <= LONGEST_SWAP);
+  if (alignment.ratio < EXCHANGE_SENTENCE) return findings;
+  const gaps = alignment.gaps.filter((gap) => gap.claim.length <= LONGEST_SWAP && (!gap.inner || gap.passage.length <= LONGEST_SWAP));
   const text = textOf(passage);
   // A name that was exchanged is the only thing that differs; a sentence in other words differs in many places.
   const differing = alignment.gaps.filter((gap) => gap.inner || gap.claim.length > 0).length;
   findings.exchanged.push(...exchanges(gaps), ...turned(claim, passage));
+  if (alignment.ratio < SAME_SENTENCE) return findings;
   // A name that the sentence lost, with nothing in its place, may be the one that another was put in for.
   const lost = gaps.some(
     (gap) => gap.inner && gap.claim.length === 0 && gap.passage.some((unit) => isCapital(unit) || isKnownName(unit.word)),
   );
-  for (const gap of gaps) {
+  for (const gap of gaps.map(sameLength)) {
     const denials = negations(gap.claim) - (gap.inner ? negations(gap.passage) : 0);
     if ((gap.inner || gap.claim.length > 0) && denials !== 0) findings.negationDiffers = true;
     if (gap.claim.length > 0) classify(gap, { text, alone: differing <= FEW_GAPS, lost, isInSource }, findings);
@@ -56,17 +59,31 @@ export function compareOrder(claim: AlignUnit[], passage: AlignUnit[], isInSourc
   return findings;
 }
 
-export { alignUnits } from "./align.ts";
-
-/** Two gaps that hold each other's words. */
+/** Two gaps that hold each other's words: `A supports B` for `B supports A`. */
 function exchanges(gaps: Gap[]): string[] {
-  const filled = gaps.map((gap) => ({ claim: keyOf(gap.claim), passage: keyOf(gap.passage) }));
+  const filled = gaps.map((gap) => ({ claim: keysOf(gap.claim), passage: keysOf(gap.passage) }));
   return filled.flatMap((one, at) =>
-    filled
-      .slice(at + 1)
-      .some((other) => one.claim !== "" && other.claim !== "" && one.claim === other.passage && other.claim === one.passage)
-      ? [one.claim]
-      : [],
+    filled.slice(at + 1).flatMap((other) => (areExchanged(one, other) ? [(one.claim.length > 0 ? one.claim : other.claim).join(" ")] : [])),
+  );
+}
+
+interface GapKeys {
+  claim: string[];
+  passage: string[];
+}
+
+function areExchanged(one: GapKeys, other: GapKeys): boolean {
+  const [first, second] = [one.claim.join(" "), other.claim.join(" ")];
+  if (first !== "" && second !== "") return first === other.passage.join(" ") && second === one.passage.join(" ");
+  // Where the phrase in the middle is the shorter one, the alignment keeps a long one and moves the rest: 驳回乙 for 乙驳回.
+  const [put, left] = first === "" ? [other.claim, one.passage] : [one.claim, other.passage];
+  const rotated =
+    put.length >= 3 &&
+    put.length === left.length &&
+    put.join(" ") !== left.join(" ") &&
+    ` ${[...left, ...left].join(" ")} `.includes(` ${put.join(" ")} `);
+  return (
+    rotated && (first === "" ? one.claim.length === 0 && other.passage.length === 0 : one.passage.length === 0 && other.claim.length === 0)
   );
 }
 
@@ -81,7 +98,14 @@ function turned(claim: AlignUnit[], passage: AlignUnit[]): string[] {
   return one !== null && other !== null && one !== other && has(passage, one) && has(claim, other) ? [one] : [];
 }
 
-const keyOf = (units: AlignUnit[]): string => units.map((unit) => unit.text).join(" ");
+const keysOf = (units: AlignUnit[]): string[] => units.map((unit) => unit.text);
+
+/** Before the first match and behind the last the passage holds other things too: only what stands in the claim's place is compared. */
+function sameLength(gap: Gap): Gap {
+  if (gap.inner) return gap;
+  const length = gap.claim.length + 2;
+  return { ...gap, passage: gap.next === "" ? gap.passage.slice(0, length) : gap.passage.slice(-length) };
+}
 
 interface Surroundings {
   /** The passage's sentence. */
@@ -94,7 +118,7 @@ interface Surroundings {
 
 function classify(gap: Gap, around: Surroundings, findings: OrderFindings): void {
   const [claimText, passageText] = [textOf(gap.claim), textOf(gap.passage)];
-  if (areOppositeSigns(claimText, passageText)) {
+  if (areOppositeSigns(claimText, gap.inner ? passageText : passageText.slice(0, 1))) {
     findings.opposites.push(claimText);
     return;
   }
@@ -108,7 +132,13 @@ function classify(gap: Gap, around: Surroundings, findings: OrderFindings): void
     if (opposite !== null && against.includes(opposite)) findings.opposites.push(word);
     else if (named && isInPlace(word, gap, around)) findings.swappedNames.push(word);
   }
-  const stretch = hanNews(gap.claim, around.text, passageText);
+  const exchangedWord = around.alone && findings.swappedNames.length + findings.opposites.length === 0 ? otherWord(gap, around.text) : null;
+  if (exchangedWord !== null) findings.replaced.push(exchangedWord);
+  // 林茨 for 格拉茨: a part of the name happens to be the same.
+  const broken = [...others].find((other) => isForeignName(other) && !claimText.includes(other));
+  if (broken !== undefined && gap.claim.some((unit) => /\p{Script=Han}/u.test(unit.raw) && !isHarmless(unit.word)))
+    findings.swappedNames.push(claimText);
+  const stretch = hanNews(gap.claim, around.text, [...others].join(""));
   if (stretch === null || findings.swappedNames.length > 0 || gap.passage.length === 0) return;
   const isNamed = [...others].some(isKnownName) || (around.alone && (NAME_ENDING.test(gap.next) || isUnknownWord(gap.claim)));
   if (isNamed) findings.swappedNames.push(stretch);
@@ -133,11 +163,24 @@ function isInPlace(word: string, gap: Gap, { text, lost, isInSource }: Surroundi
   return isInSource(word.toLowerCase()) ? lost : gap.inner || gap.passage.length > 0;
 }
 
+/** One content word in the place of one other, in a sentence otherwise the same: copper for tin, or a synonym. */
+function otherWord(gap: Gap, passage: string): string | null {
+  const content = (units: AlignUnit[]): AlignUnit[] =>
+    units.filter((unit) => /^\p{Script=Latin}{3,}/u.test(unit.raw) && !isHarmless(unit.raw) && !isLight(unit.raw.toLowerCase()));
+  const [own, others] = [content(gap.claim), content(gap.passage)];
+  const [word, other] = [own[0], others[0]];
+  if (word === undefined || other === undefined || gap.claim.length > 2 || gap.passage.length > 2 || own.length + others.length > 2)
+    return null;
+  const concept = conceptOf(word.raw.toLowerCase());
+  const same = concept !== null && concept === conceptOf(other.raw.toLowerCase());
+  return same || passage.toLowerCase().includes(word.text) ? null : word.raw;
+}
+
 /** Han characters of a gap that say something the passage's sentence does not; null for particles and variants. */
 function hanNews(units: AlignUnit[], passage: string, other: string): string | null {
-  const words = [...new Set(units.filter((unit) => /\p{Script=Han}/u.test(unit.raw) && !/^[#@]/.test(unit.text)).map((unit) => unit.word))].filter(
-    (word) => !isHarmless(word),
-  );
+  const words = [
+    ...new Set(units.filter((unit) => /\p{Script=Han}/u.test(unit.raw) && !/^[#@]/.test(unit.text)).map((unit) => unit.word)),
+  ].filter((word) => !isHarmless(word));
   const stretch = words.join("");
   if (!/\p{Script=Han}{2}/u.test(stretch) || passage.includes(stretch)) return null;
   // 熔化 for 熔融 is a variant; names in each other's place share a character only by chance.

@@ -55,9 +55,7 @@ const reaches = (cues: Cue[], from: Statement, to: Statement): boolean =>
 
 /** The content words behind a cue, up to its clause's end; before it when nothing follows. */
 function scopeOf(cue: Cue, statement: Statement): Word[] {
-  const behind = statement.words
-    .filter((word) => word.start >= cue.end && word.start < cue.clauseEnd)
-    .slice(0, REACH);
+  const behind = statement.words.filter((word) => word.start >= cue.end && word.start < cue.clauseEnd).slice(0, REACH);
   return behind.length > 0 ? behind : statement.words.filter((word) => word.end <= cue.start).slice(-1);
 }
 

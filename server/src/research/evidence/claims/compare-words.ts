@@ -35,7 +35,6 @@ const TOPIC_DISCOUNT = 0.5;
 
 /** Compares the claim's words with a passage's. */
 export function compareWords(claim: Statement, passage: Statement, source: SourceIndex): WordFindings {
-  const lower = passage.text.toLowerCase();
   const findings: WordFindings = {
     coverage: 0,
     plainCoverage: 1,
@@ -52,7 +51,7 @@ export function compareWords(claim: Statement, passage: Statement, source: Sourc
   const shares: number[] = [];
   for (const word of claim.words) {
     const weight = weightOf(word, source);
-    const share = presence(word, passage, lower);
+    const share = presence(word, passage);
     shares.push(share);
     total += weight;
     found += weight * share;
@@ -74,7 +73,8 @@ export function compareWords(claim: Statement, passage: Statement, source: Sourc
   if (findings.missingNames.length > 0) findings.competingName = competitor(claim, passage, findings.missingNames);
   for (const clause of clausesOf(claim, shares)) {
     const found = clause.shares.reduce((sum, share) => sum + share, 0);
-    if (clause.shares.length >= CLAUSE_WORDS && found < CLAUSE_SHARE * clause.shares.length) findings.missingClause ??= clause.text;
+    const isMissing = clause.joined ? found === 0 : clause.shares.length >= CLAUSE_WORDS && found < CLAUSE_SHARE * clause.shares.length;
+    if (isMissing && clause.shares.length > 0) findings.missingClause ??= clause.text;
     if (clause.plain > 0 && clause.shares.length >= 2 && found >= FOUND_SHARE * clause.shares.length) findings.hasFoundClause = true;
   }
   return findings;
@@ -105,7 +105,7 @@ const CLAUSE_SHARE = 0.34;
 const FOUND_SHARE = 0.9;
 
 /** The claim's parts between commas and conjunctions, each with how far its words are found. */
-function clausesOf(claim: Statement, shares: number[]): { text: string; shares: number[]; plain: number }[] {
+function clausesOf(claim: Statement, shares: number[]): { text: string; shares: number[]; plain: number; joined: boolean }[] {
   const borders = [0, ...[...claim.text.matchAll(CLAUSE_BORDER)].map((match) => match.index), claim.text.length];
   return borders.slice(0, -1).map((from, at) => {
     const to = borders[at + 1] ?? claim.text.length;
@@ -120,6 +120,7 @@ function clausesOf(claim: Statement, shares: number[]): { text: string; shares: 
         .replace(/^[\s,;:]+/, "")
         .slice(0, 60)
         .trim(),
+      joined: /^(?:并|而且|且)/.test(claim.text.slice(from)) && own.length < CLAUSE_WORDS,
       shares: own.map(({ share }) => share),
       plain: own.filter(({ word }) => word.name !== "yes").length,
     };
@@ -141,7 +142,14 @@ function weightOf(word: Word, source: SourceIndex): number {
 const spreadTerm = (word: Word): string => (word.script === "han" ? word.text.slice(0, 2) : word.key);
 
 /** How much of a word the passage has, 0–1. */
-function presence(word: Word, passage: Statement, lower: string): number {
+function presence(word: Word, passage: Statement): number {
+  const share = likeness(word, passage);
+  // Half a name is another name.
+  return word.name === "yes" && share < 1 ? 0 : share;
+}
+
+function likeness(word: Word, passage: Statement): number {
+  const { lower } = passage;
   if (word.concept !== null && passage.concepts.has(word.concept)) return 1;
   if (word.script === "latin") {
     if (passage.keys.has(word.key)) return 1;
@@ -152,7 +160,7 @@ function presence(word: Word, passage: Statement, lower: string): number {
   let shared = 0;
   for (let at = 0; at + 1 < word.text.length; at++) if (lower.includes(word.text.slice(at, at + 2))) shared++;
   if (shared > 0) return (0.8 * shared) / (word.text.length - 1);
-  return word.text.length === 2 && [...word.text].some((sign) => lower.includes(sign)) ? 0.3 : 0;
+  return word.text.length === 2 && Array.from(word.text).some((sign) => lower.includes(sign)) ? 0.3 : 0;
 }
 
 /** WHO for World Health Organization. */
@@ -170,25 +178,12 @@ function isName(word: Word, source: SourceIndex): boolean {
   if (word.name === "yes") return true;
   // A capital at the beginning is a name's when another one follows, or where the source never writes the word small.
   return (
-    word.name === "maybe" &&
-    word.concept === null &&
-    word.text.length > 2 &&
-    !wordIn(source, word.text, false) &&
-    wordIn(source, word.text, true)
+    word.name === "maybe" && word.concept === null && word.text.length > 2 && !source.hasWord(word.text, true) && source.hasWord(word.text)
   );
 }
 
 function recordName(word: Word, share: number, source: SourceIndex, findings: WordFindings): void {
   if (share > 0) findings.foundNames++;
-  else if (wordIn(source, word.text, true)) findings.distantNames.push(word.text);
+  else if (source.hasWord(word.text)) findings.distantNames.push(word.text);
   else findings.missingNames.push(word.text);
-}
-
-function wordIn(source: SourceIndex, word: string, anyCase: boolean): boolean {
-  const text = anyCase ? source.lower : source.content;
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const [before, behind] = [text.charAt(at - 1), text.charAt(at + word.length)];
-    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(behind.replace(/s/, ""))) return true;
-  }
-  return false;
 }

@@ -13,13 +13,13 @@ const CONCEPTS: readonly Concept[] = [
     name: "rise",
     opposite: "fall",
     words:
-      "rise rises rose risen increase grow grew grown growth climb surge soar jump expand gain 增长 增加 上升 提高 上涨 增多 攀升 提升 增至 升至 增幅 涨幅 扩大 增長 增加 成長",
+      "up rise rises rose risen increase grow grew grown growth climb surge soar jump expand gain 增长 增加 上升 提高 上涨 增多 攀升 提升 增至 升至 增幅 涨幅 扩大 增長 增加 成長",
   },
   {
     name: "fall",
     opposite: "rise",
     words:
-      "fall falls fell fallen decline decrease drop reduce shrink shrank plunge slump lose lost 下降 减少 降低 下滑 下跌 减至 降至 降幅 跌幅 缩小 萎缩 減少 跌至",
+      "down fall falls fell fallen decline decrease drop reduce shrink shrank plunge slump lose lost 下降 减少 降低 下滑 下跌 减至 降至 降幅 跌幅 缩小 萎缩 減少 跌至",
   },
   {
     name: "more",
@@ -42,8 +42,8 @@ const CONCEPTS: readonly Concept[] = [
     opposite: "most",
     words: "lowest smallest least fewest worst shortest slowest weakest minimum bottom 最低 最小 最少 最短 最差 最慢 最弱 末位",
   },
-  { name: "before", opposite: "after", words: "before prior earlier 之前 以前 先于 此前" },
-  { name: "after", opposite: "before", words: "after following later since 之后 以后 此后 随后" },
+  { name: "before", opposite: "after", words: "before prior 之前 以前 先于 此前" },
+  { name: "after", opposite: "before", words: "after following later 之后 以后 此后 随后" },
   { name: "win", opposite: "lose", words: "win won victory defeat beat triumph 获胜 击败 战胜 打败 赢得 胜利" },
   { name: "lose", opposite: "win", words: "loss lose lost 失败 输给 落败 失利 战败" },
   { name: "begin", opposite: "end", words: "begin began begun start launch open opened commence 开始 启动 开幕 开业 开通 开放" },
@@ -55,7 +55,7 @@ const CONCEPTS: readonly Concept[] = [
     words: "forbid prohibit ban illegal prevent block reject refuse deny 禁止 不准 不许 拒绝 否决 非法 阻止",
   },
   { name: "support", opposite: "oppose", words: "support back favour favor endorse agree 支持 赞成 拥护 同意" },
-  { name: "oppose", opposite: "support", words: "oppose against object disagree criticise criticize 反对 抵制 不同意 批评" },
+  { name: "oppose", opposite: "support", words: "oppose against object disagree 反对 抵制 不同意" },
   { name: "include", opposite: "exclude", words: "include contain comprise consist 包括 包含 含有 涵盖" },
   { name: "exclude", opposite: "include", words: "exclude omit except 不包括 排除 除外" },
   { name: "import", opposite: "export", words: "import 进口 输入" },
@@ -88,6 +88,7 @@ const CONCEPTS: readonly Concept[] = [
   { name: "minority", opposite: "majority", words: "minority 少数 小部分" },
   { name: "world", words: "world global worldwide international 全球 世界 国际" },
   { name: "say", words: "say said state report note announce claim tell told argue declare 表示 指出 称 说 宣布 认为 声称 提到" },
+  { name: "warn", words: "warn caution remind 提醒 警告 告诫" },
   { name: "company", words: "company firm business corporation enterprise 公司 企业 商家" },
   { name: "found", words: "found founded establish set create form 成立 建立 创立 创建 创办 设立 组建" },
   { name: "reach", words: "reach hit attain total amount 达到 达 共计 总计 合计 高达" },
@@ -105,7 +106,7 @@ const CONCEPTS: readonly Concept[] = [
   { name: "die", words: "die died death dead pass kill killed 死亡 去世 逝世 丧生", opposite: "live" },
   { name: "live", words: "live survive alive born 生存 存活 幸存 出生", opposite: "die" },
   { name: "help", words: "help aid assist support 帮助 协助 援助 有助于" },
-  { name: "cost", words: "cost price expense 成本 价格 费用 花费" },
+  { name: "cost", words: "cost price expense spend spent 成本 价格 费用 花费" },
   { name: "sales", words: "sale sales revenue turnover 销售 销量 销售额 营收 收入" },
   { name: "research", words: "research study survey investigation paper 研究 调查 论文" },
   { name: "important", words: "important key crucial vital essential significant critical 重要 关键 核心 至关重要" },
@@ -133,8 +134,6 @@ const CONCEPTS: readonly Concept[] = [
   { name: "deficit", opposite: "profit", words: "deficit loss-making 亏损 赤字" },
   { name: "wide", opposite: "narrow", words: "wide broad wider 宽" },
   { name: "narrow", opposite: "wide", words: "narrow narrower 窄" },
-  { name: "up", opposite: "down", words: "up" },
-  { name: "down", opposite: "up", words: "down" },
   { name: "wet", opposite: "dry", words: "wet humid 潮湿 湿润" },
   { name: "dry", opposite: "wet", words: "dry arid 干燥 干旱" },
   { name: "wife", opposite: "husband", words: "wife 妻子" },
@@ -149,6 +148,24 @@ const CONCEPTS: readonly Concept[] = [
   { name: "rural", opposite: "urban", words: "rural countryside 农村 乡村" },
   { name: "domestic", opposite: "foreign", words: "domestic 国内" },
   { name: "foreign", opposite: "domestic", words: "foreign overseas abroad 国外 海外 境外" },
+  { name: "praise", opposite: "criticise", words: "praise commend applaud welcome hail 称赞 赞扬 表扬 赞赏" },
+  { name: "criticise", opposite: "praise", words: "criticise criticize condemn blame denounce 批评 谴责 指责" },
+  { name: "love", opposite: "hate", words: "love like enjoy 喜欢 喜爱 热爱" },
+  { name: "hate", opposite: "love", words: "hate dislike 讨厌 厌恶" },
+  { name: "frequent", opposite: "rare", words: "frequent common widespread 常见 普遍 频繁" },
+  { name: "rare", opposite: "frequent", words: "rare uncommon scarce 罕见 少见 稀少" },
+  { name: "present", opposite: "absent", words: "present attend 出席 在场" },
+  { name: "absent", opposite: "present", words: "absent 缺席" },
+  { name: "improve", opposite: "worsen", words: "improve enhance 改善 提升 改进" },
+  { name: "worsen", opposite: "improve", words: "worsen deteriorate degrade 恶化 变差" },
+  { name: "expand", opposite: "contract", words: "widen extend 扩展 延长" },
+  { name: "include-person", opposite: "dismiss-person", words: "join joined enter 加入 进入" },
+  { name: "dismiss-person", opposite: "include-person", words: "quit resign depart withdraw 退出 离开 辞职" },
+  { name: "protect", opposite: "harm", words: "protect preserve conserve 保护 保存" },
+  { name: "harm", opposite: "protect", words: "damage destroy 破坏 损坏 摧毁" },
+  { name: "visible", opposite: "invisible", words: "visible seen 可见" },
+  { name: "day", opposite: "night", words: "day daytime 白天" },
+  { name: "night", opposite: "day", words: "night nighttime overnight 夜间 夜晚" },
   { name: "near", words: "near close nearby 附近 靠近 邻近", opposite: "far" },
   { name: "far", words: "far distant remote 遥远 偏远", opposite: "near" },
   { name: "warm", words: "hot warm heat 炎热 温暖 变暖", opposite: "cold" },
@@ -172,7 +189,7 @@ for (const [word, name] of members) add(word, name);
 for (const [word, name] of members) add(wordKey(word), name);
 for (const { name, opposite } of CONCEPTS) if (opposite !== undefined) opposites.set(name, opposite);
 
-/** The class a word belongs to, by the word as written (lower case) or its stem; null for most words. */
+/** The class a word belongs to, by the word as written (lower case) or its key; null for most words. */
 export const conceptOf = (word: string): string | null => byWord.get(word) ?? byWord.get(wordKey(word)) ?? null;
 /** The class that says the opposite. */
 export const oppositeOf = (concept: string): string | null => opposites.get(concept) ?? null;

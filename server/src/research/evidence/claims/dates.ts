@@ -15,8 +15,8 @@ export interface DateMention {
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 const MONTH = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 const YEAR = String.raw`((?:1[0-9]|20|21)\d{2})`;
-const HAN_YEAR = String.raw`([0-9]{2,4}|[〇零一二三四五六七八九]{4})`;
-const HAN_SMALL = String.raw`([0-9]{1,2}|[一二三四五六七八九十]{1,3})`;
+const HAN_YEAR = `([0-9]{2,4}|[〇零一二三四五六七八九]{4})`;
+const HAN_SMALL = `([0-9]{1,2}|[一二三四五六七八九十]{1,3})`;
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 
 type Reader = (groups: (string | undefined)[]) => Pick<DateMention, "year" | "month" | "day"> & { decade?: boolean };

@@ -18,14 +18,28 @@ export function exchangedNames(claim: Statement, passage: Statement): string[] {
     return at === null ? [] : [{ ...entity, at }];
   });
   const [first, second] = known;
-  if (first === undefined || second === undefined || known.length !== 2 || first.at <= second.at) return [];
-  if (PASSIVE.test(claim.text) !== PASSIVE.test(passage.text)) return [];
+  if (first === undefined || second === undefined || known.length !== 2) return [];
+  const turned = first.at > second.at;
+  const own = claim.text.slice(first.start, second.end);
+  const stated = passage.text.slice(Math.min(first.at, second.at), Math.max(first.at, second.at));
+  const otherVoice = PASSIVE.test(own) !== PASSIVE.test(stated);
+  // `A replaced B` and `B was replaced by A` agree; one turn without the other does not.
+  if (turned === otherVoice) return [];
+  if (otherVoice) return sharesVerb(claim, passage, first, second) ? [first.keys.join(" "), second.keys.join(" ")] : [];
   const between = passage.text.slice(second.at, first.at);
   const joined =
     JOINED.test(claim.text.slice(first.end, second.start)) ||
     passage.words.filter((word) => word.name !== "yes" && word.start >= second.at && word.end <= first.at).length === 0;
   if (joined || /[,;]\s*(?:while|whereas|but)\b/.test(between)) return [];
   return [first.keys.join(" "), second.keys.join(" ")];
+}
+
+/** A word that stands between the two names in both, so that the voice is that of their own verb. */
+function sharesVerb(claim: Statement, passage: Statement, first: Entity & { at: number }, second: Entity & { at: number }): boolean {
+  const between = claim.words
+    .filter((word) => word.name === "no" && word.start >= first.end && word.end <= second.start)
+    .map((word) => word.key);
+  return passage.words.some((word) => between.includes(word.key) && word.start > first.at && word.end < second.at);
 }
 
 /** Names of a statement; capitals that follow one another are one. */

@@ -1,4 +1,5 @@
-import { alignUnits, compareOrder, type OrderFindings } from "./compare-order.ts";
+import { alignUnits } from "./align.ts";
+import { compareOrder, type OrderFindings } from "./compare-order.ts";
 import { comparePolarity, type PolarityFindings } from "./compare-polarity.ts";
 import { compareWords, type WordFindings } from "./compare-words.ts";
 import { exchangedNames } from "./exchanged-names.ts";
@@ -13,6 +14,7 @@ export interface Support {
   /** UTF-16 offsets into the source's content. */
   start: number;
   end: number;
+  statement: Statement;
   /** 0–1: words and numbers of the claim that stand there. */
   score: number;
   words: WordFindings;
@@ -26,34 +28,42 @@ export interface Support {
 }
 
 /** Sentences looked at closely for one claim. */
-const CANDIDATES = 5;
+const CANDIDATES = 4;
+/** Of these the best are tried together with their neighbours, unless one of them says it all. */
+const WIDENED = 2;
+const PLAINLY_THERE = 0.97;
+/** Sentences of a source that are searched for numbers alone. */
+const LONGEST_SCAN = 400;
 /** A further sentence must bring at least this much, or the shorter span is the better proof. */
 const WIDENING_GAIN = 0.04;
-const NUMBER_SHARE = 0.35;
+const NUMBER_SHARE = 0.42;
 
 interface Window {
   from: number;
   to: number;
 }
 
+interface Match {
+  window: Window;
+  /** Score less what a wider window costs. */
+  rank: number;
+  words: WordFindings;
+  numbers: NumberFinding[];
+}
+
 /** The best-matching sentence, or up to three in a row, of a source; null when it shares nothing with the claim. */
 export function findSupport(claim: Statement, claimText: string, source: SourceIndex): Support | null {
-  const terms = new Map<string, number>();
-  for (const term of indexTerms(claimText)) terms.set(term, 1);
-  // Numbers written another way are found by their sentences' words; the words alone may be in another script.
+  const terms = new Map(indexTerms(claimText).map((term) => [term, 1]));
   const ranked = source.rank(terms, CANDIDATES);
-  const numbered = claim.quantities.length + claim.dates.length > 0 ? sentencesWithNumbers(claim, source, ranked) : [];
-  let best: { window: Window; score: number; words: WordFindings; numbers: NumberFinding[] } | null = null;
-  for (const at of new Set([...ranked, ...numbered])) {
-    for (const window of windowsAround(at, source)) {
-      const passage = source.statement(window.from, window.to);
-      const words = compareWords(claim, passage, source);
-      const numbers = matchNumbers(claim, passage, source.context);
-      const score = scoreOf(words, numbers) - WIDENING_GAIN * (window.to - window.from);
-      if (best === null || score > best.score + 1e-9) best = { window, score, words, numbers };
-    }
-  }
-  if (best === null) return null;
+  const hasNumbers = claim.quantities.length + claim.dates.length > 0;
+  const numbered = hasNumbers && ranked.length < CANDIDATES ? sentencesWithNumbers(claim, source) : [];
+  const match = (window: Window): Match => matchWindow(claim, window, source);
+  const single = [...new Set([...ranked, ...numbered])].map((at) => match({ from: at, to: at })).sort((a, b) => b.rank - a.rank);
+  const [first] = single;
+  if (first === undefined) return null;
+  const wider =
+    first.rank >= PLAINLY_THERE ? [] : single.slice(0, WIDENED).flatMap(({ window }) => windowsAround(window.from, source).map(match));
+  const best = [...single, ...wider].reduce((one, other) => (other.rank > one.rank + 1e-9 ? other : one));
   const { window, words, numbers } = best;
   const [start, end] = [source.sentences[window.from]?.start ?? 0, source.sentences[window.to]?.end ?? 0];
   const core = coreOf(claim, window, source);
@@ -61,6 +71,7 @@ export function findSupport(claim: Statement, claimText: string, source: SourceI
     sourceId: source.id,
     start,
     end,
+    statement: source.statement(window.from, window.to),
     score: scoreOf(words, numbers),
     words,
     numbers,
@@ -69,6 +80,13 @@ export function findSupport(claim: Statement, claimText: string, source: SourceI
     exchangedNames: exchangedNames(claim, core.statement),
     misplacedNumber: misplacedNumber(claim, core.statement),
   };
+}
+
+function matchWindow(claim: Statement, window: Window, source: SourceIndex): Match {
+  const passage = source.statement(window.from, window.to);
+  const words = compareWords(claim, passage, source);
+  const numbers = matchNumbers(claim, passage, source.context);
+  return { window, words, numbers, rank: scoreOf(words, numbers) - WIDENING_GAIN * (window.to - window.from) };
 }
 
 export function scoreOf(words: WordFindings, numbers: NumberFinding[]): number {
@@ -80,7 +98,6 @@ export function scoreOf(words: WordFindings, numbers: NumberFinding[]): number {
 function windowsAround(at: number, source: SourceIndex): Window[] {
   const last = source.sentences.length - 1;
   return [
-    { from: at, to: at },
     { from: Math.max(0, at - 1), to: at },
     { from: at, to: Math.min(last, at + 1) },
     { from: Math.max(0, at - 1), to: Math.min(last, at + 1) },
@@ -89,8 +106,8 @@ function windowsAround(at: number, source: SourceIndex): Window[] {
 }
 
 /** Sentences that hold the claim's numbers although few of its words, in another language or format. */
-function sentencesWithNumbers(claim: Statement, source: SourceIndex, known: number[]): number[] {
-  if (source.sentences.length > 400 || known.length >= CANDIDATES) return [];
+function sentencesWithNumbers(claim: Statement, source: SourceIndex): number[] {
+  if (source.sentences.length > LONGEST_SCAN) return [];
   const wanted = claim.quantities.length + claim.dates.length;
   const hits: { at: number; found: number }[] = [];
   for (const at of source.sentences.keys()) {
@@ -111,7 +128,7 @@ interface Core {
 /** Of a window's sentences the one that is most like the claim: what its neighbours deny is not about the claim. */
 function coreOf(claim: Statement, window: Window, source: SourceIndex): Core {
   const units = alignUnits(claim);
-  const isInSource = (name: string): boolean => source.lower.includes(name);
+  const isInSource = (name: string): boolean => source.hasWord(name);
   let best: Core | null = null;
   let bestLikeness = -1;
   for (let at = window.from; at <= window.to; at++) {

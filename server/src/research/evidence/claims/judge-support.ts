@@ -13,10 +13,16 @@ export interface Judgement {
 /** Coverage from which words alone support, support with anchors (numbers and names found), still relate, and say nothing. */
 const ENOUGH = 0.72;
 const ENOUGH_WITH_ANCHORS = 0.5;
+const ENOUGH_PLAIN = 0.78;
+const ENOUGH_PLAIN_WITH_NUMBER = 0.7;
 const ENOUGH_WITH_MANY = 0.4;
 const RELATED = 0.3;
+/** Without a number or a whole clause found, common words up to here are the topic's, not the statement's. */
+const ALONE = 0.43;
 /** A contradiction counts from this coverage on; below it the passage speaks of something else. */
 const CONTRADICTS = 0.35;
+/** A missing name stands in another's place only where the sentences run much alike. */
+const CLOSE = 0.5;
 /** What is said of the names must be found to this share, or only they are. */
 const PLAIN_SHARE = 0.34;
 
@@ -32,20 +38,23 @@ export function judgeSupport(claim: Statement, support: Support, foreign: boolea
   if (hard[0] !== undefined) return { verdict: "unsupported", reason: `number ${hard[0].text} not found`, unsure: foreign };
   if (foreign) return foreignJudgement(support);
   const name = words.missingNames[0];
-  if (name !== undefined && words.competingName !== null && words.coverage >= CONTRADICTS)
+  if (name !== undefined && words.competingName !== null && words.coverage >= CONTRADICTS && order.ratio >= CLOSE && !words.hasFoundClause)
     return { verdict: "unsupported", reason: `name ${name} not found`, unsure: true };
   if (name !== undefined && words.coverage >= RELATED) return { verdict: "partial", reason: `name ${name} not found`, unsure: true };
   const anchored = words.hasFoundClause || numbers.some((number) => number.match === "found");
   if (words.plainCoverage < PLAIN_SHARE && !anchored) return { verdict: "unsupported", reason: "only names found", unsure: true };
   const weak = weaknessOf(support);
   const anchors = numbers.filter((number) => number.match === "found").length + words.foundNames;
+  const hardNumbers = numbers.filter((number) => number.match === "found" && !number.soft).length;
   const enough =
     words.coverage >= ENOUGH ||
+    (words.plainCoverage >= (hardNumbers > 0 ? ENOUGH_PLAIN_WITH_NUMBER : ENOUGH_PLAIN) && words.coverage >= ENOUGH_WITH_ANCHORS) ||
     (words.coverage >= ENOUGH_WITH_ANCHORS && anchors >= 2) ||
-    (words.coverage >= ENOUGH_WITH_MANY && anchors >= 3);
+    (words.coverage >= ENOUGH_WITH_MANY && anchors >= 3) ||
+    (words.coverage >= RELATED && hardNumbers >= 3);
   if (enough && weak === null) return { verdict: "supported", reason: "", unsure: words.coverage < ENOUGH && !same };
   if (enough) return { verdict: "partial", reason: weak ?? "", unsure: true };
-  if (words.coverage >= RELATED || anchored) return { verdict: "partial", reason: "few words in common", unsure: true };
+  if (words.coverage >= ALONE || anchored) return { verdict: "partial", reason: "few words in common", unsure: true };
   const isEmpty = claim.words.length === 0;
   return {
     verdict: "unsupported",
@@ -54,7 +63,8 @@ export function judgeSupport(claim: Statement, support: Support, foreign: boolea
   };
 }
 
-function contradictionIn({ order, polarity, words, exchangedNames, misplacedNumber }: Support): string | null {
+/** Why a passage says otherwise than a claim, in a few words; null when it does not. */
+export function contradictionIn({ order, polarity, words, exchangedNames, misplacedNumber }: Support): string | null {
   if (order.ratio >= SAME_SENTENCE && order.negationDiffers) return "negation differs";
   if (exchangedNames[0] !== undefined) return `${exchangedNames[0]} in another place`;
   if (misplacedNumber !== null) return `number ${misplacedNumber} in another place`;

@@ -18,7 +18,8 @@ export function matchNumbers(claim: Statement, passage: Statement, context: Stat
   const quantities = counted.map((quantity) => ({
     text: quantity.text.trim(),
     match: matchQuantity(quantity, passage, context),
-    soft: quantity.soft,
+    // Where the passage has another number of its kind, a loose one must agree too: two thirds for a third.
+    soft: quantity.soft && !passage.quantities.some((other) => other.kind === quantity.kind && other.kind !== "plain"),
   }));
   const dates = claim.dates.map((date) => ({
     text: date.text.trim(),
@@ -70,6 +71,8 @@ function compareQuantities(claim: Quantity, other: Quantity): NumberMatch {
       const converted = both && unit.factor !== otherUnit.factor;
       if (converted ? Math.abs(a - b) <= CONVERSION * Math.abs(b) : equal(a, b)) return "found";
       if (converted) continue;
+      // What is only roughly the same must be the same kind of thing.
+      if (claim.unit?.dimension !== other.unit?.dimension) continue;
       if (other.approximation === null && isWithin(claim, a, b)) return "found";
       if (claim.approximation === null && isWithin(other, b, a)) return "found";
       if (isRounded(claim.text, a, b)) best = claim.approximation === null ? "rounded" : "found";

@@ -9,9 +9,11 @@ const LEAD = 2;
 export function misplacedNumber(claim: Statement, passage: Statement): string | null {
   for (const quantity of claim.quantities) {
     const words = wordsAround(quantity, claim);
-    if (words.size < LEAD) continue;
-    const own = passage.quantities.filter((other) => sameValue(quantity, other));
-    const others = passage.quantities.filter((other) => !sameValue(quantity, other) && isComparable(quantity, other) && !isYear(other));
+    if (words.size < LEAD || isYear(quantity) || neighbours(quantity, claim) > 0) continue;
+    const own = passage.quantities.filter((other) => sameValue(quantity, other) && neighbours(other, passage) === 0);
+    const others = passage.quantities.filter(
+      (other) => !sameValue(quantity, other) && isComparable(quantity, other) && !isYear(other) && neighbours(other, passage) === 0,
+    );
     if (own.length === 0 || others.length === 0) continue;
     const best = (quantities: Quantity[]): number => Math.max(...quantities.map((other) => shared(words, wordsAround(other, passage))));
     // The other number must be missing from the claim, or its words may be meant.
@@ -31,14 +33,36 @@ const isComparable = (one: Quantity, other: Quantity): boolean => one.kind === o
 const sameValue = (one: Quantity, other: Quantity): boolean =>
   one.kind === other.kind && one.values.some((value) => other.values.includes(value));
 
+interface Clause {
+  from: number;
+  to: number;
+}
+
+function clauseOf({ start, end }: Quantity, { text }: Statement): Clause {
+  const borders = [...text.matchAll(BORDER)]
+    .filter((match) => match[0] !== "," || !/\d/.test(text.charAt(match.index + 1)))
+    .map((match) => match.index);
+  return { from: borders.filter((border) => border < start).at(-1) ?? 0, to: borders.find((border) => border >= end) ?? text.length };
+}
+
+/** Other numbers of the same kind in the number's clause: with two there, no telling whose the words are. */
+function neighbours(quantity: Quantity, statement: Statement): number {
+  const { from, to } = clauseOf(quantity, statement);
+  return statement.quantities.filter(
+    (other) => other !== quantity && other.start >= from && other.end <= to && isComparable(quantity, other) && !isYear(other),
+  ).length;
+}
+
 /** Content words in the number's clause. */
 function wordsAround(quantity: Quantity, statement: Statement): Set<string> {
-  const borders = [...statement.text.matchAll(BORDER)]
-    .filter((match) => !/^[,]$/.test(match[0]) || !/\d/.test(statement.text.charAt(match.index + 1)))
-    .map((match) => match.index);
-  const from = borders.filter((border) => border < quantity.start).at(-1) ?? 0;
-  const to = borders.find((border) => border >= quantity.end) ?? statement.text.length;
-  return new Set(statement.words.filter((word) => word.start >= from && word.end <= to).map((word) => word.concept ?? word.key));
+  const { from, to } = clauseOf(quantity, statement);
+  const inside = (mention: { start: number; end: number }): boolean => mention.start >= from && mention.end <= to;
+  const words = statement.words.filter(inside).map((word) => word.concept ?? word.key);
+  // A year tells more than a word which number is meant.
+  const years = [...statement.quantities.filter(isYear), ...statement.dates]
+    .filter(inside)
+    .flatMap(({ text }) => [`${text} 1`, `${text} 2`].map((key) => key.replace(/\D*(\d{4})\D*/, "$1 ")));
+  return new Set([...words, ...years]);
 }
 
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => [...one].filter((word) => other.has(word)).length;

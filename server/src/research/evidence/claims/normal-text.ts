@@ -24,6 +24,7 @@ export function normalText(text: string): string {
       (_, digit: string, minus: string, power: string) => `${digit}^${minus === "" ? "" : "-"}${digitsOf(power)}`,
     )
     .replace(/(?<=\d)[\u00A0\u202F\u2009](?=\d{3}(?!\d))/g, "")
+    .replace(/(?<=[０-９])，(?=[０-９]{3}(?![０-９]))/g, ",")
     .replace(/[，；]/g, ", ")
     .normalize("NFKC")
     .replace(/[‘’ʼ′]/g, "'")

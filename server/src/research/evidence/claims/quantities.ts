@@ -168,7 +168,7 @@ const HAN_MEASURE =
   "年月日号號个個名位次倍成岁歲人家项項种種条條支座所届屆轮輪场場天周小时分秒公里米吨噸元万萬亿億级級章世代层層部辆輛架艘颗件篇份起例度国國大类類方步批队隊省市县縣区區美欧英日港";
 const PER_HUNDRED = new RegExp(String.raw`百分之([${HAN_NUMERAL}]+(?:点[${HAN_NUMERAL}]+)?|\d+(?:\.\d+)?)`, "g");
 const FRACTION = new RegExp(String.raw`([${HAN_NUMERAL}]{1,3}|\d{1,2})分之([${HAN_NUMERAL}]{1,3}|\d{1,2})`, "g");
-const HAN_RUN = new RegExp(String.raw`(第?)([${HAN_NUMERAL}]+)(?:点([零〇一二三四五六七八九]+))?(余|多)?(?=([${HAN_MEASURE}])|)`, "g");
+const HAN_RUN = new RegExp(`(第?)([${HAN_NUMERAL}]+)(?:点([零〇一二三四五六七八九]+))?(余|多)?(?=([${HAN_MEASURE}])|)`, "g");
 
 function hanQuantities(text: string): Quantity[] {
   const found: Quantity[] = [];
@@ -193,6 +193,7 @@ function hanQuantities(text: string): Quantity[] {
     // A lone numeral without a measure word is mostly part of a word: 一般, 三星, 十分.
     if (value === null || (ordinal === "" && measure === undefined && (numeral.length < 2 || !/[十百千万亿]/.test(numeral)))) continue;
     if (/^[百千万萬亿億]$/.test(numeral) && ordinal === "") continue;
+    if (/^[十百千万]$/.test(numeral) && measure === "分") continue;
     if (/^(?:千万|万一|百分|十分|万万|一一|三三两两|七八|千百|百万|一百|一千)$/.test(numeral) && measure === undefined) continue;
     const start = match.index + (ordinal?.length ?? 0);
     add(start, match.index + whole.length, value, ordinal === "第" ? "ordinal" : measure === "成" ? "percent" : "plain", value <= 2);
@@ -211,8 +212,8 @@ function decimal(text: string): number | null {
   return Number(`${String(value)}.${digits}`);
 }
 
-const WORDS = new RegExp(String.raw`(?<![a-z-])(${ENGLISH_NUMBER})(?![a-z])`, "gi");
-const ORDINAL_WORDS = new RegExp(String.raw`(?<![a-z])(${ENGLISH_ORDINAL})(?![a-z])`, "gi");
+const WORDS = new RegExp(`(?<![a-z-])(${ENGLISH_NUMBER})(?![a-z])`, "gi");
+const ORDINAL_WORDS = new RegExp(`(?<![a-z])(${ENGLISH_ORDINAL})(?![a-z])`, "gi");
 const TWICE = /(?<![a-z])(?:twice|two-fold|twofold)(?![a-z])/gi;
 const LOOSE: readonly (readonly [RegExp, number])[] = [
   [/(?<![a-z])(?:one )?half(?![a-z])|一半|半数/gi, 50],

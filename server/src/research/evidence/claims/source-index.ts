@@ -1,7 +1,7 @@
 import { splitSentences } from "@plumbline/shared/text/split-sentences.ts";
 import { conceptOf } from "./concepts.ts";
 import { normalText } from "./normal-text.ts";
-import { readStatement, type Statement } from "./statement.ts";
+import { joinStatements, readStatement, type Statement } from "./statement.ts";
 import { UNSPACED } from "./unspaced.ts";
 import { wordKey } from "./word-key.ts";
 
@@ -15,8 +15,8 @@ export interface SourceIndex {
   id: string;
   content: string;
   sentences: SentenceSpan[];
-  /** The whole text with its title, normal and lower case: where a name is looked for. */
-  lower: string;
+  /** True when the text or its title has the word, lower case; `small` asks for it written small. */
+  hasWord(word: string, small?: boolean): boolean;
   /** Numbers anywhere in it are looked up in its sentences' statements; years also in its title and date. */
   context: Statement;
   /** Sentences by how much of these terms they hold, best first; at most `max`. */
@@ -34,6 +34,9 @@ const LONGEST_SENTENCE = 600;
 export function indexSource(source: { id: string; title: string; publishedAt: string | null; content: string }): SourceIndex {
   const { content } = source;
   const sentences = splitSentences(content.slice(0, LONGEST)).flatMap((span) => bounded(content, span));
+  const lower = normalText(`${source.title}\n${content}`).toLowerCase();
+  const written = new Set(content.match(LATIN_WORD) ?? []);
+  const anyCase = new Set([...written, ...(source.title.match(LATIN_WORD) ?? [])].map((word) => word.toLowerCase()));
   const postings = new Map<string, number[]>();
   for (const [at, { start, end }] of sentences.entries()) {
     for (const term of new Set(indexTerms(content.slice(start, end)))) {
@@ -47,7 +50,11 @@ export function indexSource(source: { id: string; title: string; publishedAt: st
     id: source.id,
     content,
     sentences,
-    lower: normalText(`${source.title}\n${content}`).toLowerCase(),
+    hasWord(word, small = false) {
+      if (!/^\p{Script=Latin}+$/u.test(word)) return lower.includes(word);
+      const words = small ? written : anyCase;
+      return words.has(word) || words.has(`${word}s`);
+    },
     context: readStatement(`${source.title}. ${source.publishedAt ?? ""}`),
     rank(terms, max) {
       const scores = new Map<number, number>();
@@ -67,13 +74,17 @@ export function indexSource(source: { id: string; title: string; publishedAt: st
       const key = `${String(from)}-${String(to)}`;
       const known = statements.get(key);
       if (known !== undefined) return known;
-      const read = readStatement(content.slice(sentences[from]?.start ?? 0, sentences[to]?.end ?? 0));
+      const read =
+        from === to
+          ? readStatement(content.slice(sentences[from]?.start ?? 0, sentences[to]?.end ?? 0))
+          : joinStatements(Array.from({ length: to - from + 1 }, (_, offset) => this.statement(from + offset, from + offset)));
       statements.set(key, read);
       return read;
     },
   };
 }
 
+const LATIN_WORD = /\p{Script=Latin}+/gu;
 const RUN = new RegExp(`[${UNSPACED}]+|[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]+`, "gv");
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
 

@@ -25,6 +25,7 @@ export interface Word {
 /** A sentence, or a few, taken apart for comparing. */
 export interface Statement {
   text: string;
+  lower: string;
   words: Word[];
   keys: ReadonlySet<string>;
   concepts: ReadonlySet<string>;
@@ -55,12 +56,35 @@ export function readStatement(raw: string): Statement {
   const words = readWords([...dates, ...quantities].reduce(mask, text));
   return {
     text,
+    lower: text.toLowerCase(),
     words,
     keys: new Set(words.map((word) => word.key)),
     concepts: new Set([...words.flatMap((word) => word.concept ?? []), ...hanConcepts(text)]),
     quantities,
     dates,
     cues: findCues(text),
+  };
+}
+
+/** Several sentences as one statement, offsets moved. */
+export function joinStatements(parts: Statement[]): Statement {
+  const joined = { text: "", words: [] as Word[], quantities: [] as Quantity[], dates: [] as DateMention[], cues: [] as Cue[] };
+  for (const part of parts) {
+    const shift = joined.text === "" ? 0 : joined.text.length + 1;
+    const moved = <T extends { start: number; end: number }>(items: T[]): T[] =>
+      items.map((item) => ({ ...item, start: item.start + shift, end: item.end + shift }));
+    joined.text = joined.text === "" ? part.text : `${joined.text} ${part.text}`;
+    joined.words.push(...moved(part.words));
+    joined.quantities.push(...moved(part.quantities));
+    joined.dates.push(...moved(part.dates));
+    joined.cues.push(...moved(part.cues).map((cue) => ({ ...cue, clauseEnd: cue.clauseEnd + shift })));
+  }
+  const union = (sets: ReadonlySet<string>[]): Set<string> => new Set(sets.flatMap((set) => [...set]));
+  return {
+    ...joined,
+    lower: joined.text.toLowerCase(),
+    keys: union(parts.map((part) => part.keys)),
+    concepts: union(parts.map((part) => part.concepts)),
   };
 }
 
@@ -136,7 +160,7 @@ function hyphenParts(piece: string): { part: string; offset: number }[] {
 function nameLikeness(bare: string, lower: string, text: string, start: number): Word["name"] {
   if (!/^\p{Lu}/u.test(bare)) return /\p{Lu}/u.test(bare.slice(1)) ? "yes" : "no";
   if (/^\p{Lu}[\p{Lu}\d]+$/u.test(bare)) return "yes";
-  const before = text.slice(0, start);
+  const before = text.slice(Math.max(0, start - 6), start);
   const opens = /(?:^|[.!?。！？:|"(]\s*|\n\s*|[-*]\s+)$/u.test(before);
   if (!opens) return "yes";
   if (ENGLISH_STOP.has(lower)) return "no";

@@ -4,7 +4,7 @@ const IRREGULAR = new Map(
     "rose:rise risen:rise fell:fall fallen:fall grew:grow grown:grow made:make built:build won:win held:hold led:lead said:say began:begin begun:begin found:find left:leave kept:keep sold:sell bought:buy paid:pay lost:lose ran:run " +
     "wrote:write written:write took:take taken:take gave:give given:give became:become chose:choose chosen:choose drew:draw drawn:draw drove:drive driven:drive ate:eat eaten:eat saw:see seen:see went:go gone:go knew:know known:know " +
     "thought:think taught:teach brought:bring caught:catch fought:fight sought:seek met:meet sent:send spent:spend stood:stand told:tell wore:wear broke:break broken:break spoke:speak spoken:speak stole:steal froze:freeze frozen:freeze " +
-    "hid:hide hidden:hide flew:fly flown:fly slept:sleep felt:feel meant:mean lay:lie lain:lie laid:lay sang:sing sung:sing swam:swim threw:throw thrown:throw understood:understand children:child men:man women:woman people:person mice:mouse feet:foot teeth:tooth lives:life wives:wife halves:half analyses:analysis crises:crisis data:datum"
+    "forbidden:forbid forbade:forbid hid:hide hidden:hide flew:fly flown:fly slept:sleep felt:feel meant:mean lay:lie lain:lie laid:lay sang:sing sung:sing swam:swim threw:throw thrown:throw understood:understand children:child men:man women:woman wooden:wood golden:gold woollen:wool silken:silk people:person mice:mouse feet:foot teeth:tooth lives:life wives:wife halves:half analyses:analysis crises:crisis data:datum"
   )
     .split(" ")
     .map((pair) => pair.split(":") as [string, string]),

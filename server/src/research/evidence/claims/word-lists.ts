@@ -17,7 +17,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
 export const isHarmless = (word: string): boolean => HARMLESS.has(word.toLowerCase());
 
 const OPPOSITE_SIGNS =
-  "高低 多少 大小 上下 增减 升降 涨跌 快慢 强弱 长短 早晚 前后 内外 左右 男女 雄雌 公母 进出 买卖 南北 东西 新旧 好坏 胜负 胜败 冷热 升跌 高矮 远近 轻重 深浅 盈亏 优劣 真假 开关 始终 生死 难易 攻守 首末 先后 正负".split(
+  "高低 多少 大小 上下 增减 升降 涨跌 快慢 强弱 长短 早晚 前后 内外 左右 男女 雄雌 公母 进出 买卖 南北 东西 新旧 好坏 胜负 胜败 冷热 升跌 高矮 远近 轻重 深浅 盈亏 优劣 真假 开关 始终 生死 昼夜 难易 攻守 首末 先后 正负".split(
     " ",
   );
 
@@ -27,8 +27,8 @@ export const areOppositeSigns = (one: string, other: string): boolean =>
 
 const LIGHT: ReadonlySet<string> = new Set(
   (
-    "number numbers figure account accounted accounts accord according total overall also however approximately roughly nearly almost about around become became becomes remain remained remains provide provided provides receive received receives contain involve involved " +
-    "respectively include includes included including take took taken give gave given get got make makes made come came go went run ran keep kept put set let seem appear day time year way part kind type number amount share rate level case fact point area thing several various " +
+    "stand stands stood place number numbers figure account accounted accounts accord according total overall also however approximately roughly nearly almost about around become became becomes remain remained remains provide provided provides receive received receives contain involve involved " +
+    "respectively include includes included including take took taken give gave given get got make makes made come came go went run ran keep kept put set let seem appear time year way part kind type number amount share rate level case fact point area thing several various " +
     "certain different other another such same own new first well still already even just only very quite rather often usually generally typically mainly mostly largely especially particularly specifically notably additionally moreover furthermore meanwhile thus therefore hence " +
     "显示 表明 指出 认为 表示 属于 成为 作为 包括 位于 拥有 具有 存在 进行 开展 实现 达到 出现 产生 得到 获得 受到 进一步 方面 情况 过程 相关 有关 问题 部分 时间 时候 目前 已经 主要 分别 同时 其中 此外 因此 由于 通过"
   ).split(" "),
