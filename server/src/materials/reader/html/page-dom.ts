@@ -46,7 +46,7 @@ export interface PageDocument extends PageElement {
 export const isElement = (node: PageNode): node is PageElement => node.nodeType === 1;
 export const isText = (node: PageNode): node is PageText => node.nodeType === 3;
 
-/** Deeper nesting than any written page has; Readability and turndown take time and stack by depth. */
+/** Deeper nesting than any written page has; Readability takes time and stack by depth. */
 const MAX_DEPTH = 150;
 /** Tags of a page that are looked at; what comes after them is left out. */
 const MAX_TAGS = 150_000;

@@ -4,6 +4,7 @@ import { isEmbed, isNamedCaption, isNamedFurniture } from "./furniture-names.ts"
 import type { ArticlePlace } from "./locate-article.ts";
 import { linksWithin, measureText, squeeze, type TextMeasure } from "./measure-text.ts";
 import type { PageElement } from "./page-dom.ts";
+import { isDataTable } from "./table-markdown.ts";
 
 interface Pruning extends ArticlePlace {
   title: string | null;
@@ -75,25 +76,31 @@ function removeLinkGroups({ container, measure, isMoreThan }: Pruning): void {
 
 function removeLines({ container, title, measure }: Pruning): void {
   const blocks = leafBlocks(container).map((block) => ({ block, line: squeeze(block.textContent ?? "") }));
-  const isBody = ({ line }: { line: string }): boolean => line.length >= 80 && endsSentence(line);
-  const first = blocks.findIndex(isBody);
-  const last = blocks.findLastIndex(isBody);
-  blocks.forEach(({ block, line }, index) => {
+  const first = blocks.findIndex(({ line }) => line.length >= 80 && endsSentence(line));
+  const isFurniture = ({ block, line }: (typeof blocks)[number]): boolean => {
     const { length, linked } = measure(block);
-    const isLink = linked > length * 0.5;
+    return isAboutThePage(line) || isCaptionLine(line) || leadsAway(line) || (linked > length * 0.5 && opensLinks(line));
+  };
+  const last = blocks.findLastIndex((entry) => entry.line !== "" && !isFurniture(entry) && !isLooseEnd(entry.block, entry.line));
+  blocks.forEach((entry, index) => {
+    const { block, line } = entry;
+    if (isData(block)) return;
     const before = index < first && (isDateOrByline(line) || isTitle(line, title));
-    const after = last >= 0 && index > last && (isDateOrByline(line) || isLooseEnd(block, line));
-    const furniture = isAboutThePage(line) || isCaptionLine(line) || leadsAway(line) || (isLink && opensLinks(line));
-    if (line === "" || before || after || furniture) block.remove();
+    const after = first >= 0 && index > last;
+    if (line === "" || before || after || isFurniture(entry)) block.remove();
   });
 }
 
-/** A heading or a scrap after the last paragraph; items of lists and tables may be short. */
+/** Cells of a table of data and code are what they are. */
+function isData(block: PageElement): boolean {
+  const table = block.closest("table");
+  return (table !== null && isDataTable(table)) || block.closest("pre") !== null;
+}
+
+/** A heading or a scrap at the end of an article; items of lists and tables may be short. */
 function isLooseEnd(block: PageElement, line: string): boolean {
-  return (
-    /^H[1-6]$/.test(block.tagName) ||
-    (line.length < 40 && !endsSentence(line) && block.closest("ul, ol, dl, table, pre, blockquote") === null)
-  );
+  if (/^H[1-6]$/.test(block.tagName) || isDateOrByline(line)) return true;
+  return line.length < 40 && !/[:：]$/.test(line) && !endsSentence(line) && block.closest("ul, ol, dl, table, pre, blockquote") === null;
 }
 
 /** Blocks that hold text but no further block. */

@@ -87,6 +87,20 @@ describe("the article of a page", () => {
     expect(readHtml(page(lists), null).text).toContain(SENTENCES[3]);
   });
 
+  it("is kept when the page gives its own paragraphs misleading names", () => {
+    const { text } = read(
+      `<div class="content">${SENTENCES.map((sentence) => `<div class="comment-item"><p>${sentence} ${sentence}</p></div>`).join("")}</div>`,
+    );
+    for (const sentence of SENTENCES) expect(text).toContain(sentence);
+  });
+
+  it("keeps the cells of a table and a lead-in that looks like furniture", () => {
+    const { markdown } = read(
+      `<article>${ARTICLE}<p>The channels are:</p><table><tr><th>Channel</th><th>Share</th></tr><tr><td>Video</td><td>3</td></tr><tr><td>Email</td><td>4</td></tr></table></article>`,
+    );
+    expect(markdown).toContain("The channels are:\n\n| Channel | Share |\n| --- | --- |\n| Video | 3 |\n| Email | 4 |");
+  });
+
   it("is the whole text of a fragment and of a page without an article", () => {
     expect(readHtml("<p>Only one line stands here.", null).text).toBe("Only one line stands here.");
     expect(readHtml("", null).text).toBe("");

@@ -2,7 +2,7 @@ import { blockText } from "./block-text.ts";
 import { cleanPage } from "./clean-page.ts";
 import { detectWall, type Wall } from "./detect-wall.ts";
 import { locateArticle } from "./locate-article.ts";
-import { parsePage } from "./page-dom.ts";
+import { type PageDocument, type PageElement, parsePage } from "./page-dom.ts";
 import { pageMarkdown } from "./page-markdown.ts";
 import { type PageMetadata, pageMetadata } from "./page-metadata.ts";
 import { pruneArticle } from "./prune-article.ts";
@@ -23,17 +23,15 @@ export interface HtmlArticle {
 const STATED_BODY = 500;
 /** A page that shows less than this share of the stated body shows an excerpt. */
 const SHOWN_SHARE = 0.4;
+/** Share of the judged text that must be left when furniture is gone. */
+const LEAST_LEFT = 0.5;
 
 /** Reads the article of a page, or the whole of a page that is none. */
 export function readHtml(html: string, url: string | null): HtmlArticle {
   const document = parsePage(html);
   const metadata = pageMetadata(document, url);
   const wall = detectWall(document);
-  const hidden = cleanPage(document);
-  const place = locateArticle(document);
-  if (place !== null) pruneArticle(place, metadata.title, metadata.host);
-  const root = place?.container ?? document.body;
-  const text = blockText(root);
+  const { root, text, hidden } = articleOf(document, metadata) ?? unpruned(html);
   const paid = metadata.linked !== null && !metadata.linked.isFree;
   const body = metadata.linked?.body ?? "";
   if (body.length >= STATED_BODY && text.length < body.length * SHOWN_SHARE) {
@@ -41,6 +39,29 @@ export function readHtml(html: string, url: string | null): HtmlArticle {
     return { metadata, text: stated, markdown: stated, wall: null, isExcerpt: false, hidden };
   }
   return { metadata, text, markdown: pageMarkdown(root), wall, isExcerpt: paid && text.length < 3000, hidden };
+}
+
+interface ArticleText {
+  root: PageElement;
+  text: string;
+  hidden: number;
+}
+
+/** What is left of the article's place without furniture; null when that is so little that its names must have misled. */
+function articleOf(document: PageDocument, { title, host }: PageMetadata): ArticleText | null {
+  const hidden = cleanPage(document);
+  const place = locateArticle(document);
+  if (place === null) return { root: document.body, text: blockText(document.body), hidden };
+  pruneArticle(place, title, host);
+  const text = blockText(place.container);
+  return text.length < (place.kept.get(place.container) ?? 0) * LEAST_LEFT ? null : { root: place.container, text, hidden };
+}
+
+function unpruned(html: string): ArticleText {
+  const document = parsePage(html);
+  const hidden = cleanPage(document);
+  const root = locateArticle(document)?.container ?? document.body;
+  return { root, text: blockText(root), hidden };
 }
 
 /** Pages state their body as text, as escaped HTML, or as HTML. */
