@@ -1,5 +1,6 @@
 import { checkPairs, type PairResult } from "./evidence/check-pairs.ts";
 import { figuresOf } from "./evidence/confusion-table.ts";
+import { measureSpeed } from "./evidence/measure-speed.ts";
 import { mechanicalPairs } from "./evidence/mechanical-pairs.ts";
 import { readFolder } from "./evidence/read-folder.ts";
 import { readPairs } from "./evidence/read-pairs.ts";
@@ -24,11 +25,12 @@ function print(title: string, results: PairResult[]): void {
 const files = ["pairs-en.json", "pairs-zh.json"].map((name) => readPairs(new URL(`./evidence/${name}`, import.meta.url)));
 const tuned = checkPairs(files.flatMap((file) => file.tuned));
 const heldOut = checkPairs(files.flatMap((file) => file.heldOut));
-print("labelled, half used for tuning", tuned);
-print("labelled, half held out", heldOut);
+print("labelled, seen while tuning", tuned);
+print("labelled, held out", heldOut);
 print("labelled, all", [...tuned, ...heldOut]);
 if (folder !== undefined) {
-  const results = checkPairs(mechanicalPairs(readFolder(folder), PAIRS_PER_KIND));
+  const documents = readFolder(folder);
+  const results = checkPairs(mechanicalPairs(documents, PAIRS_PER_KIND));
   // A changed sentence must lose its support; whether it keeps a part of it is not asked.
   const merged = results.map((result) =>
     result.verdict === "partial" && result.pair.label === "unsupported" ? { ...result, verdict: "unsupported" as const } : result,
@@ -38,4 +40,8 @@ if (folder !== undefined) {
     const own = merged.filter((result) => result.pair.kind === kind);
     console.log(`  ${kind.padEnd(10)}${String(own.length).padStart(5)} pairs  ${figuresOf(own).accuracy.toFixed(3)}`);
   }
+  const { milliseconds, ratio, claims } = measureSpeed(documents.map((document) => document.text));
+  console.log(
+    `\nspeed: ${String(claims)} claims of 10,000 words over 40 sources of 20 kB in ${milliseconds.toFixed(0)} ms, ${ratio.toFixed(1)} × the time of segmenting the sources`,
+  );
 }

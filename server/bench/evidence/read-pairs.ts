@@ -4,18 +4,18 @@ import { LabelledPair } from "./labelled-pair.ts";
 
 const Group = z.object({
   language: LabelledPair.shape.language,
-  /** Rules are tuned on one half only; the other tells whether they hold elsewhere. */
-  half: z.enum(["tuned", "held-out"]),
+  /** Rules are tuned on one part only; the other tells whether they hold elsewhere. */
+  part: z.enum(["tuned", "held-out"]),
   passage: z.string(),
   sentences: z.array(LabelledPair.pick({ label: true, kind: true, sentence: true })),
 });
 
-/** The labelled pairs of one file in their two halves, each passage in one of them. */
+/** The labelled pairs of one file in their two parts, each passage in one of them. */
 export function readPairs(file: URL): { tuned: LabelledPair[]; heldOut: LabelledPair[] } {
   const groups = z.array(Group).parse(JSON.parse(readFileSync(file, "utf8")));
-  const pairs = (half: z.infer<typeof Group>["half"]): LabelledPair[] =>
+  const pairs = (part: z.infer<typeof Group>["part"]): LabelledPair[] =>
     groups
-      .filter((group) => group.half === half)
+      .filter((group) => group.part === part)
       .flatMap(({ language, passage, sentences }) => sentences.map((sentence) => ({ language, passage, ...sentence })));
   return { tuned: pairs("tuned"), heldOut: pairs("held-out") };
 }

@@ -10,12 +10,14 @@ export interface Judgement {
   unsure: boolean;
 }
 
-/** Coverage from which words alone support, support with anchors (numbers and names found), still relate, and say nothing. */
+/** Coverage of words from which they support a claim alone, with two anchors (numbers and names that were found), and with three. */
 const ENOUGH = 0.72;
-const ENOUGH_WITH_ANCHORS = 0.5;
+const ENOUGH_WITH_TWO = 0.5;
+const ENOUGH_WITH_THREE = 0.4;
+/** The same of plain words, without a number and with one. */
 const ENOUGH_PLAIN = 0.78;
 const ENOUGH_PLAIN_WITH_NUMBER = 0.7;
-const ENOUGH_WITH_MANY = 0.4;
+/** From here on a passage speaks of the same thing. */
 const RELATED = 0.3;
 /** Without a number or a whole clause found, common words up to here are the topic's, not the statement's. */
 const ALONE = 0.43;
@@ -29,14 +31,13 @@ const PLAIN_SHARE = 0.34;
 /** What one passage says to a claim. */
 export function judgeSupport(claim: Statement, support: Support, foreign: boolean): Judgement {
   const { words, numbers, order } = support;
-  const missing = numbers.filter((number) => number.match === "missing");
-  const hard = missing.filter((number) => !number.soft);
+  const hard = numbers.filter((number) => number.match === "missing" && !number.soft);
   const contradiction = contradictionIn(support);
   const same = order.ratio >= SAME_SENTENCE;
   if (contradiction !== null && (same || words.coverage >= CONTRADICTS))
     return { verdict: "unsupported", reason: contradiction, unsure: !same };
   if (hard[0] !== undefined) return { verdict: "unsupported", reason: `number ${hard[0].text} not found`, unsure: foreign };
-  if (foreign) return foreignJudgement(support);
+  if (foreign && !same) return foreignJudgement(support);
   const name = words.missingNames[0];
   if (name !== undefined && words.competingName !== null && words.coverage >= CONTRADICTS && order.ratio >= CLOSE && !words.hasFoundClause)
     return { verdict: "unsupported", reason: `name ${name} not found`, unsure: true };
@@ -44,14 +45,7 @@ export function judgeSupport(claim: Statement, support: Support, foreign: boolea
   const anchored = words.hasFoundClause || numbers.some((number) => number.match === "found");
   if (words.plainCoverage < PLAIN_SHARE && !anchored) return { verdict: "unsupported", reason: "only names found", unsure: true };
   const weak = weaknessOf(support);
-  const anchors = numbers.filter((number) => number.match === "found").length + words.foundNames;
-  const hardNumbers = numbers.filter((number) => number.match === "found" && !number.soft).length;
-  const enough =
-    words.coverage >= ENOUGH ||
-    (words.plainCoverage >= (hardNumbers > 0 ? ENOUGH_PLAIN_WITH_NUMBER : ENOUGH_PLAIN) && words.coverage >= ENOUGH_WITH_ANCHORS) ||
-    (words.coverage >= ENOUGH_WITH_ANCHORS && anchors >= 2) ||
-    (words.coverage >= ENOUGH_WITH_MANY && anchors >= 3) ||
-    (words.coverage >= RELATED && hardNumbers >= 3);
+  const enough = isEnough(support);
   if (enough && weak === null) return { verdict: "supported", reason: "", unsure: words.coverage < ENOUGH && !same };
   if (enough) return { verdict: "partial", reason: weak ?? "", unsure: true };
   if (words.coverage >= ALONE || anchored) return { verdict: "partial", reason: "few words in common", unsure: true };
@@ -61,6 +55,19 @@ export function judgeSupport(claim: Statement, support: Support, foreign: boolea
     reason: isEmpty ? "nothing to compare" : "not found in source",
     unsure: words.coverage >= 0.15 || isEmpty,
   };
+}
+
+function isEnough({ words, numbers }: Support): boolean {
+  const found = numbers.filter((number) => number.match === "found");
+  const hard = found.filter((number) => !number.soft).length;
+  const anchors = found.length + words.foundNames;
+  const plain = hard > 0 ? ENOUGH_PLAIN_WITH_NUMBER : ENOUGH_PLAIN;
+  return (
+    words.coverage >= ENOUGH ||
+    (words.coverage >= ENOUGH_WITH_TWO && (anchors >= 2 || words.plainCoverage >= plain)) ||
+    (words.coverage >= ENOUGH_WITH_THREE && anchors >= 3) ||
+    (words.coverage >= RELATED && hard >= 3)
+  );
 }
 
 /** Why a passage says otherwise than a claim, in a few words; null when it does not. */

@@ -16,12 +16,7 @@ export function misplacedNumber(claim: Statement, passage: Statement): string | 
     );
     if (own.length === 0 || others.length === 0) continue;
     const best = (quantities: Quantity[]): number => Math.max(...quantities.map((other) => shared(words, wordsAround(other, passage))));
-    // The other number must be missing from the claim, or its words may be meant.
-    const free = others.filter(
-      (other) =>
-        !claim.quantities.some((candidate) => candidate !== quantity && sameValue(candidate, other)) || claim.quantities.length > 1,
-    );
-    if (free.length > 0 && best(free) >= best(own) + LEAD) return quantity.text.trim();
+    if (best(others) >= best(own) + LEAD) return quantity.text.trim();
   }
   return null;
 }
