@@ -1,7 +1,7 @@
 import type { SourceView } from "@plumbline/shared/view/run-view.ts";
 import { describe, expect, it } from "vitest";
 import { sampleSource } from "../workbench.fixture.tsx";
-import { mergeSources, siteOf, webAddress } from "./workbench-source.ts";
+import { mergeSources, plainSnippet, siteOf, webAddress } from "./workbench-source.ts";
 
 const live = (id: string, queries: string[]): SourceView => ({
   ...sampleSource(id),
@@ -31,5 +31,10 @@ describe("the sources of a session", () => {
   it("open only addresses of the web", () => {
     expect(webAddress("https://ex.org/报告 2024.pdf")).toBe("https://ex.org/%E6%8A%A5%E5%91%8A%202024.pdf");
     for (const url of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "no address", null]) expect(webAddress(url)).toBeNull();
+  });
+
+  it("show excerpts without the signs of Markdown, and leave other signs alone", () => {
+    expect(plainSnippet("# Handbook Plumbline is **a** `tool`.")).toBe("Handbook Plumbline is a tool.");
+    expect(plainSnippet("C# costs 5 - 6 €, issue #7")).toBe("C# costs 5 - 6 €, issue #7");
   });
 });

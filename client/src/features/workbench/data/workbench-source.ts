@@ -46,6 +46,14 @@ export function mergeSources(stored: readonly SourceSummary[], live: readonly So
   return [...known, ...fresh];
 }
 
+/** An excerpt without the signs of Markdown headings and strong words, which a stored text may have. */
+export function plainSnippet(snippet: string): string {
+  return snippet
+    .replaceAll(/(^|\s)#{1,6}\s+/g, "$1")
+    .replaceAll(/\*\*|__|`/g, "")
+    .trim();
+}
+
 /** The host of a source's address without `www.`, its site's name, or null. */
 export function siteOf({ url, siteName }: Pick<WorkbenchSource, "url" | "siteName">): string | null {
   if (url !== null && URL.canParse(url)) {

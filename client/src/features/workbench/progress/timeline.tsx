@@ -10,8 +10,8 @@ import { TimelineGroupRow } from "./timeline-group-row.tsx";
 const GROUP_HEIGHT = 40;
 const ENTRY_HEIGHT = 32;
 
-/** Everything that happened, newest first, in a list that draws only what is in sight. */
-export function Timeline({ scroll }: { scroll: RefObject<HTMLDivElement | null> }) {
+/** Everything that happened, newest first, in a list that draws only what is in sight of the area that scrolls around it. */
+export function Timeline({ scroll }: { scroll: HTMLDivElement | null }) {
   const { t } = useTranslation();
   const view = useRunView((run) => run);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -20,7 +20,7 @@ export function Timeline({ scroll }: { scroll: RefObject<HTMLDivElement | null> 
   const { margin, inside } = useListPlace(scroll, list);
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroll.current,
+    getScrollElement: () => scroll,
     estimateSize: (index) => (rows[index]?.kind === "group" ? GROUP_HEIGHT : ENTRY_HEIGHT),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
@@ -56,24 +56,23 @@ export function Timeline({ scroll }: { scroll: RefObject<HTMLDivElement | null> 
 }
 
 /** Where the list begins within what scrolls, and whether its beginning is scrolled out of sight. */
-function useListPlace(scroll: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): { margin: number; inside: boolean } {
+function useListPlace(scroll: HTMLElement | null, list: RefObject<HTMLElement | null>): { margin: number; inside: boolean } {
   const [margin, setMargin] = useState(0);
   const [inside, setInside] = useState(false);
   useLayoutEffect(() => {
-    const container = scroll.current;
-    const content = container?.firstElementChild;
-    if (container === null || content === null || content === undefined) return undefined;
+    const content = scroll?.firstElementChild;
+    if (scroll === null || content === null || content === undefined) return undefined;
     const measure = (): void => {
       const start = list.current?.offsetTop ?? 0;
       setMargin(start);
-      setInside(container.scrollTop > start);
+      setInside(scroll.scrollTop > start);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(content);
-    container.addEventListener("scroll", measure, { passive: true });
+    scroll.addEventListener("scroll", measure, { passive: true });
     return () => {
       observer.disconnect();
-      container.removeEventListener("scroll", measure);
+      scroll.removeEventListener("scroll", measure);
     };
   }, [scroll, list]);
   return { margin, inside };

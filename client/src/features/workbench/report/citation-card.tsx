@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "../../../components/kbd.tsx";
-import { siteOf } from "../data/workbench-source.ts";
+import { plainSnippet, siteOf } from "../data/workbench-source.ts";
 import { useWorkbench } from "../workbench-context.ts";
 import type { LookedCitation } from "./use-citations.ts";
 import { VerdictText } from "./verdict-text.tsx";
@@ -46,7 +46,7 @@ function CardContent({ sourceId, claim }: Pick<LookedCitation, "sourceId" | "cla
     <>
       <b className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{source.title}</b>
       {quote === undefined ? (
-        <p className="my-1.5 line-clamp-3 text-ink-2">{source.snippet}</p>
+        <p className="my-1.5 line-clamp-3 text-ink-2">{plainSnippet(source.snippet)}</p>
       ) : (
         <blockquote className="my-1.5 border-l-2 border-accent-line pl-2.5 leading-[1.55] text-ink-2">
           {quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE)}…` : quote}

@@ -1,14 +1,19 @@
 import type { Claim } from "@plumbline/shared/api/sources.ts";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../lib/class-names.ts";
 import { useWorkbench } from "../workbench-context.ts";
+
+/** Section id of what stands before the first heading. */
+const LEAD = "lead";
+/** Sentences shown before the rest is asked for. */
+const SHOWN = 9;
 
 interface Citing {
   claim: Claim;
   /** Place of the sentence within its section, from 1. */
   place: number;
-  /** Place of the section in the report, from 1. */
+  /** Place of the section in the report, from 1; 0 before the first. */
   section: number;
 }
 
@@ -16,13 +21,14 @@ interface Citing {
 export function CitedIn({ sourceId }: { sourceId: string }) {
   const { t } = useTranslation();
   const { claims, revealSentence, address, openSource } = useWorkbench();
+  const [all, setAll] = useState(false);
   const citing = useMemo(() => findCiting(claims, sourceId), [claims, sourceId]);
   if (citing.length === 0) return null;
   return (
     <section aria-label={t("workbench.sources.citedIn")} className="mt-4">
       <h3 className="mb-1.5 text-xs font-semibold text-ink-3">{t("workbench.sources.citedIn")}</h3>
       <ul className="flex flex-wrap gap-1.5">
-        {citing.map(({ claim, place, section }) => (
+        {(all ? citing : citing.slice(0, SHOWN)).map(({ claim, place, section }) => (
           <li key={claim.id}>
             <button
               type="button"
@@ -39,23 +45,36 @@ export function CitedIn({ sourceId }: { sourceId: string }) {
                   : "border-line bg-surface text-ink-2 hover:border-accent-line hover:text-accent",
               )}
             >
-              {t("workbench.sources.sentence", { section, place })}
+              {t(section === 0 ? "workbench.sources.sentenceLead" : "workbench.sources.sentence", { section, place })}
             </button>
           </li>
         ))}
+        {!all && citing.length > SHOWN && (
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                setAll(true);
+              }}
+              className="min-h-6 px-1.5 text-xs text-accent hover:underline"
+            >
+              {t("workbench.sources.moreSentences", { count: citing.length - SHOWN })}
+            </button>
+          </li>
+        )}
       </ul>
     </section>
   );
 }
 
 function findCiting(claims: readonly Claim[], sourceId: string): Citing[] {
-  const sections: string[] = [];
+  const sections: string[] = [LEAD];
   const places = new Map<string, number>();
   return claims.flatMap((claim) => {
     if (!sections.includes(claim.sectionId)) sections.push(claim.sectionId);
     const place = (places.get(claim.sectionId) ?? 0) + 1;
     places.set(claim.sectionId, place);
     const cites = claim.evidence.some((evidence) => evidence.sourceId === sourceId);
-    return cites ? [{ claim, place, section: sections.indexOf(claim.sectionId) + 1 }] : [];
+    return cites ? [{ claim, place, section: sections.indexOf(claim.sectionId) }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../lib/class-names.ts";
-import type { WorkbenchSource } from "../data/workbench-source.ts";
+import { plainSnippet, type WorkbenchSource } from "../data/workbench-source.ts";
 import { useWorkbench } from "../workbench-context.ts";
 import { SourceFacts } from "./source-facts.tsx";
 import { SourceSwitch } from "./source-switch.tsx";
@@ -30,7 +30,9 @@ export const SourceCard = memo(function SourceCard({ source }: { source: Workben
       <SourceSwitch source={source} />
       <div className="col-span-2 col-start-2 min-w-0">
         <SourceFacts source={source} />
-        {source.snippet !== "" && <p className="mt-0.5 line-clamp-2 text-xs text-ink-2 [overflow-wrap:anywhere]">{source.snippet}</p>}
+        {source.snippet !== "" && (
+          <p className="mt-0.5 line-clamp-2 text-xs text-ink-2 [overflow-wrap:anywhere]">{plainSnippet(source.snippet)}</p>
+        )}
         {excluded && source.selectionReason !== null && source.selectionReason !== "" && (
           <p className="mt-0.5 text-xs text-ink-3">{t("workbench.sources.excludedBecause", { reason: source.selectionReason })}</p>
         )}

@@ -1,5 +1,4 @@
 import type { SourceDetail } from "@plumbline/shared/api/sources.ts";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 import { siteOf, type WorkbenchSource } from "../data/workbench-source.ts";
@@ -18,7 +17,7 @@ export function SourceMetadata({ source, detail }: SourceMetadataProps) {
   const original = source.origin === source.id ? undefined : sourceById.get(source.origin);
   const percent = formatNumber(source.relevance, i18n.language, { style: "percent", maximumFractionDigits: 0 });
   const words = source.words ?? detail?.words ?? null;
-  const rows: [string, ReactNode][] = [
+  const rows: [string, string | string[] | null][] = [
     ["kind", [t(`workbench.sources.types.${source.sourceType}`), siteOf(source)].filter(Boolean).join(" · ")],
     ["author", typeof author === "string" ? author : null],
     ["date", source.publishedAt === null ? null : formatDate(source.publishedAt, i18n.language)],
@@ -33,7 +32,7 @@ export function SourceMetadata({ source, detail }: SourceMetadataProps) {
         .join(" · "),
     ],
     ["repeats", original?.title ?? null],
-    ["queries", source.queries.length === 0 ? null : source.queries.join("； ")],
+    ["queries", source.queries.length === 0 ? null : source.queries],
     ["selection", source.selectionReason === "" ? null : source.selectionReason],
     ["address", source.url],
   ];
@@ -43,10 +42,20 @@ export function SourceMetadata({ source, detail }: SourceMetadataProps) {
         value === null ? null : (
           <div key={term} className="contents">
             <dt className="text-ink-3">{t(`workbench.sources.terms.${term}`)}</dt>
-            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{Array.isArray(value) ? <Lines lines={value} /> : value}</dd>
           </div>
         ),
       )}
     </dl>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { SearchInput } from "../../../components/search-input.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { useRunView } from "../../../run-stream/use-run-stream.ts";
 import { useSelectSource } from "../data/use-select-source.ts";
-import type { WorkbenchSource } from "../data/workbench-source.ts";
+import { plainSnippet, type WorkbenchSource } from "../data/workbench-source.ts";
 import { Notice } from "../notice.tsx";
 import { useWorkbench } from "../workbench-context.ts";
 import { SourceFacts } from "./source-facts.tsx";
@@ -78,7 +78,7 @@ function Row({ source, onlyFor }: { source: WorkbenchSource; onlyFor: string[] }
           {source.title}
         </button>
         <SourceFacts source={source} />
-        {source.snippet !== "" && kept && <p className="mt-0.5 line-clamp-2 text-xs text-ink-2">{source.snippet}</p>}
+        {source.snippet !== "" && kept && <p className="mt-0.5 line-clamp-2 text-xs text-ink-2">{plainSnippet(source.snippet)}</p>}
         {source.selectionReason !== null && source.selectionReason !== "" && (
           <p className="mt-0.5 text-xs text-ink-3">{source.selectionReason}</p>
         )}
