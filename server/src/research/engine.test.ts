@@ -7,6 +7,7 @@ import { createRunFixture } from "../../test/research/run-fixture.ts";
 const REVIEWED = { includeHumanFeedback: true, reviewSources: true };
 const RUNS: [string, ResearchConfigInput][] = [
   ["quick", { mode: "quick" }],
+  ["quick with both reviews", { mode: "quick", ...REVIEWED }],
   ["basic", { mode: "basic" }],
   ["basic with both reviews", { mode: "basic", ...REVIEWED }],
   ["detailed", { mode: "detailed", maxSubtopics: 2, maxIterations: 2 }],

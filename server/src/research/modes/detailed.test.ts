@@ -154,4 +154,30 @@ describe("detailed mode", () => {
     expect(revisions[0]?.notes).toContain("“Causes”");
     expect(report.markdown).toContain("Something new about costs");
   });
+
+  it("gives every section its first questions where the budget of searches is short, and its own sources first where there are many", async () => {
+    const planSections = () => ({
+      title: "T",
+      summary: "",
+      sections: ["Alpha", "Beta"].map((title) => ({ title, questions: [1, 2, 3].map((n) => `${title} part ${String(n)}?`), scope: "" })),
+    });
+    using short = createRunFixture({ config: { ...config, maxIterations: 3, budget: { maxSearches: 12 } }, script: { planSections } });
+    await short.report();
+    const asked = short.events.of("query_started").filter(({ sectionId }) => sectionId !== undefined);
+    expect(asked.map(({ query }) => query)).toEqual(["Alpha part 1?", "Alpha part 2?", "Beta part 1?"]);
+    const find = (query: string) =>
+      Array.from({ length: 8 }, (_, at) => ({
+        url: `https://s${String(at)}.example/${query.replaceAll(/\W+/g, "-")}`,
+        text: `Text ${String(at)} on ${query} stands here. Yes.`,
+      }));
+    using many = createRunFixture({
+      config: { ...config, maxIterations: 3, curateSources: false },
+      script: { planSections },
+      materials: { find },
+    });
+    await many.report();
+    const [alpha] = many.model.inputs("writeSection");
+    expect(alpha?.evidence).toHaveLength(40);
+    expect(alpha?.evidence.filter(({ passages }) => passages[0]?.text.includes("Alpha part"))).toHaveLength(24);
+  });
 });

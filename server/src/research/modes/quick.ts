@@ -2,7 +2,7 @@ import { briefOf, prepareBrief, withStructure } from "../steps/brief.ts";
 import { gather } from "../steps/gather.ts";
 import { writeOneText } from "../steps/one-text.ts";
 import { choosePersona } from "../steps/persona.ts";
-import { planResearch } from "../steps/plan-research.ts";
+import { makeResearchPlan, reviewResearchPlan } from "../steps/plan-research.ts";
 import type { RunContext } from "../steps/run-context.ts";
 import { CANCELLED, type ModeResult, written } from "./mode-result.ts";
 
@@ -18,10 +18,9 @@ export async function quick(context: RunContext): Promise<ModeResult> {
   const maxReads = (position: number): number => Math.ceil((QUICK_PAGES - position) / count);
 
   context.enter("planning", "Planning what to search for", 0.05);
-  const [persona, planned] = await Promise.all([
-    choosePersona(context),
-    planResearch(context, { persona: "", findings: [], sent: [], count, maxReads }),
-  ]);
+  const request = { persona: "", findings: [], sent: [], count, maxReads };
+  const [persona, first] = await Promise.all([choosePersona(context), makeResearchPlan(context, request)]);
+  const planned = await reviewResearchPlan(context, request, first);
   if (planned === null) return CANCELLED;
 
   const gathered = await gather(context, {

@@ -106,11 +106,13 @@ export interface GivenQueries {
 export async function queriesOfPlan(context: RunContext, request: GivenQueries): Promise<PlannedQuery[]> {
   return context.step(request.key, (step) => {
     const wanted = request.plan.sections.flatMap(({ id, title, questions, scope }) =>
-      (questions.length === 0 ? [title] : questions).map((query) => ({ id, query, goal: scope === "" ? title : scope })),
+      (questions.length === 0 ? [title] : questions).map((query, turn) => ({ id, query, goal: scope === "" ? title : scope, turn })),
     );
     const max = affordableQueries(context, step, wanted.length);
+    // Where the budget is short, every section keeps its first questions.
+    const kept = new Set(wanted.toSorted((a, b) => a.turn - b.turn).slice(0, max));
     const list = createQueryList({ run: context.run, max, iteration: 1, ...request });
-    for (const { id, query, goal } of wanted) list.add(query, goal, request.bySection ? id : undefined);
+    for (const one of wanted.filter((query) => kept.has(query))) list.add(one.query, one.goal, request.bySection ? one.id : undefined);
     return Promise.resolve(list.queries);
   });
 }

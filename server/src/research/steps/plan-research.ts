@@ -29,18 +29,27 @@ const LONGEST_TITLE = 200;
  * when the person cancelled.
  */
 export async function planResearch(context: RunContext, request: ResearchPlanRequest): Promise<ResearchPlan | null> {
-  const { run } = context;
-  if (run.plan !== null) {
-    tellPlan(context, run.plan, 0);
-    return obeyPlan(context, request, run.plan);
-  }
-  const make = (feedback: string[], revision: number): Promise<ResearchPlan> => makePlan(context, request, feedback, revision);
-  const first = await make([], 0);
-  if (!run.config.includeHumanFeedback) {
+  return reviewResearchPlan(context, request, await makeResearchPlan(context, request));
+}
+
+export function makeResearchPlan(context: RunContext, request: ResearchPlanRequest): Promise<ResearchPlan> {
+  const { plan } = context.run;
+  return plan === null ? makePlan(context, request, [], 0) : obeyPlan(context, request, plan);
+}
+
+/** Tells the plan, and lets the person change it where that is wanted; no other step may be in flight. Null: cancelled. */
+export async function reviewResearchPlan(
+  context: RunContext,
+  request: ResearchPlanRequest,
+  first: ResearchPlan,
+): Promise<ResearchPlan | null> {
+  const { plan, config } = context.run;
+  if (plan !== null || !config.includeHumanFeedback) {
     tellPlan(context, first.plan, 0);
     return first;
   }
-  const decision = await reviewPlan(context, { first, remake: make });
+  const remake = (feedback: string[], revision: number): Promise<ResearchPlan> => makePlan(context, request, feedback, revision);
+  const decision = await reviewPlan(context, { first, remake });
   switch (decision.kind) {
     case "approved":
       return decision.made;

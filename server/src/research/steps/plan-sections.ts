@@ -93,7 +93,8 @@ function planSections(
         instructions: instructions.map(({ text }) => text),
         max,
       },
-      { replaceable: true },
+      // A report that is to be written at once still needs its sections.
+      { purpose: "writing", replaceable: true },
     );
     obey(step, instructions, []);
     const made = reply.done ? reply.output : { title: "", summary: "", sections: [] };

@@ -27,12 +27,9 @@ export async function reviewSources(context: RunContext, collected: Collected[],
     const all = ports.sources.cards();
     const given = answer.payload["selectedIds"];
     const wanted = new Set<unknown>(Array.isArray(given) ? given : all.filter(({ selected }) => selected).map(({ id }) => id));
+    // An exclusion without a reason is the person's; what was left out before keeps its reason.
     ports.sources.select(
-      all.map(({ id, selectionReason }) => ({
-        id,
-        selected: wanted.has(id),
-        reason: wanted.has(id) ? selectionReason : null,
-      })),
+      all.filter(({ id, selected }) => selected !== wanted.has(id)).map(({ id }) => ({ id, selected: wanted.has(id), reason: null })),
     );
     const found = new Set([...sourceIds, ...collected.flatMap((one) => one.sourceIds)]);
     const kept = [...found].filter((id) => wanted.has(id));

@@ -74,7 +74,7 @@ export function createRunContext({ run, ports, writingCalls }: RunContextOptions
     async step<T>(key: string, body: (step: Step) => Promise<T>): Promise<T> {
       const result = await task(key, async (): Promise<StepResult<T>> => {
         // The results before this one are on disk when its first call leaves the process.
-        await new Promise<void>((resolve) => setImmediate(resolve));
+        await nextTurn();
         return work.run(async () => {
           signals.wait.throwIfAborted();
           const step = createStep({ key, run, ports, budget, limiter, signals });
@@ -110,6 +110,9 @@ export function createRunContext({ run, ports, writingCalls }: RunContextOptions
   };
 }
 
+/** Lets everything happen first that waits for nothing from outside: results that were given are kept by then. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /**
  * LangGraph gives up on steps in flight when another fails. So a failing step first stops new calls, waits until those in flight have ended
  * and their results are kept, and only then rejects.
@@ -138,6 +141,7 @@ function trackWork() {
         halt.abort();
         ended();
         await allEnded();
+        await nextTurn();
         throw error;
       }
     },

@@ -1,6 +1,8 @@
 import type { Plan } from "@plumbline/shared/events/research-event.ts";
 import { reportLabels } from "@plumbline/shared/report/labels.ts";
+import { segment } from "../text/segment.ts";
 import type { ReportPart, ReportParts } from "./assemble-report.ts";
+import { sameQuery } from "./query-list.ts";
 import type { SectionPlan } from "./repair.ts";
 import type { RunContext } from "./run-context.ts";
 
@@ -18,12 +20,44 @@ const BODY = 0.85;
 const FRAME_WORDS = [120, 400] as const;
 /** Of the tokens kept for writing, what the first drafts may take together; the rest is for revisions. */
 const DRAFTS = 0.6;
+/** Sources a section is written from at most: their whole texts are searched for passages. */
+const MOST_SOURCES = 40;
 
-/** The plan's sections with their share of the run's words and tokens. Many sections make a longer report: none is shorter than is of use. */
-export function sectionPlans({ run }: RunContext, plan: Plan, sourceIds: string[]): SectionPlan[] {
+/**
+ * The plan's sections, each with the sources that speak to it and its share of the run's words and tokens. Many sections make a longer report: none is
+ * shorter than is of use.
+ */
+export function sectionPlans(context: RunContext, plan: Plan, sourceIds: string[]): SectionPlan[] {
   const count = plan.sections.length;
-  const words = Math.max(FEWEST_WORDS, Math.round((run.config.totalWords * BODY) / count));
-  return plan.sections.map((section, at) => ({ ...section, order: at + 1, words, sourceIds, share: DRAFTS / (count + 2) }));
+  const words = Math.max(FEWEST_WORDS, Math.round((context.run.config.totalWords * BODY) / count));
+  const assigned = assignSources(context, plan, sourceIds);
+  return plan.sections.map((section, at) => ({
+    ...section,
+    order: at + 1,
+    words,
+    sourceIds: assigned[at] ?? [],
+    share: DRAFTS / (count + 2),
+  }));
+}
+
+/** For each section the sources its own questions found, then those whose title and snippet share most words with it. */
+function assignSources({ ports }: RunContext, plan: Plan, sourceIds: string[]): string[][] {
+  if (sourceIds.length <= MOST_SOURCES) return plan.sections.map(() => sourceIds);
+  const wanted = new Set(sourceIds);
+  const cards = ports.sources.cards().filter(({ id }) => wanted.has(id));
+  const words = cards.map(({ title, snippet }) => new Set(segment(`${title} ${snippet}`)));
+  return plan.sections.map(({ title, questions, scope }) => {
+    const own = new Set([title, ...questions].map(sameQuery));
+    const terms = [...new Set(segment([title, ...questions, scope].join(" ")))];
+    const ranked = cards.map(({ id, queries, relevance }, at) => ({
+      id,
+      isOwn: queries.some((query) => own.has(sameQuery(query))),
+      score: terms.filter((term) => words[at]?.has(term)).length + relevance,
+    }));
+    const best = ranked.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.score - a.score).slice(0, MOST_SOURCES);
+    const chosen = new Set(best.map(({ id }) => id));
+    return sourceIds.filter((id) => chosen.has(id));
+  });
 }
 
 /** The introduction or conclusion as a section. */

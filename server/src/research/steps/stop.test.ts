@@ -63,6 +63,21 @@ describe("the person's wish to stop collecting and write", () => {
     expect(fixture.endedCalls()).toEqual([]);
   });
 
+  it("plans the sections of a long report all the same, and collects nothing for them", async () => {
+    using fixture: RunFixture = createRunFixture({
+      config: { mode: "detailed", maxSubtopics: 2 },
+      materials: {
+        before: ({ queryIndex }) => {
+          if (queryIndex === 1) fixture.finish.abort();
+        },
+      },
+    });
+    const report = await fixture.report();
+    expect(report.markdown).toContain("\n## Costs\n");
+    expect(fixture.events.of("query_started").filter(({ sectionId }) => sectionId !== undefined)).toEqual([]);
+    expect(report.incomplete).toBe(true);
+  });
+
   it("holds after a restart, and gives the same report as without one", async () => {
     const stopAtPlan = (fixture: () => RunFixture) => (operation: OperationName) => {
       if (operation === "planQueries") fixture().finish.abort();
