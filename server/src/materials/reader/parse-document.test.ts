@@ -175,6 +175,20 @@ describe("reading text and Markdown", () => {
     });
   });
 
+  it("reads long material quickly, with words that are about right", async () => {
+    const section = "## Part\n\nThey are **cheap**, see [here](https://ex.org/a) for `code`.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n";
+    const outcome = await parseDocument({
+      bytes: Buffer.from(section.repeat(2000)),
+      name: "a.md",
+      mediaType: null,
+      url: null,
+      asMaterial: true,
+    });
+    if (outcome.outcome !== "read") throw new Error(outcome.reason);
+    expect(outcome.document.words).toBe(2000 * 12);
+    expect(outcome.document.text).not.toMatch(/\*\*|ex\.org|---/);
+  });
+
   it("drops pictures written into the text", async () => {
     const outcome = await parse(
       Buffer.from(

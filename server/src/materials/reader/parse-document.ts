@@ -36,7 +36,7 @@ export async function parseDocument(input: ParseDocumentInput): Promise<ParseOut
   }
 }
 
-async function read({ bytes, name, mediaType, url }: ParseDocumentInput): Promise<Parts> {
+async function read({ bytes, name, mediaType, url, asMaterial = false }: ParseDocumentInput): Promise<Parts> {
   if (bytes.byteLength === 0) throw new ReadingFailure("empty", "The document is empty.");
   const head = decodeText(bytes.subarray(0, 4096), charsetOf(mediaType)).text;
   const kind = sniff(bytes, mediaType, name, head);
@@ -53,17 +53,21 @@ async function read({ bytes, name, mediaType, url }: ParseDocumentInput): Promis
     case "html":
     case "markdown":
     case "text":
-      return parseText(kind, decodeText(bytes.subarray(0, MAX_TEXT_BYTES), charsetOf(mediaType)), { url, name });
+      return parseText(kind, decodeText(bytes.subarray(0, MAX_TEXT_BYTES), charsetOf(mediaType)), { url, name, asMaterial });
   }
 }
 
-function parseText(kind: "html" | "markdown" | "text", decoded: DecodedText, { url, name }: { url: string | null; name: string }): Parts {
+function parseText(
+  kind: "html" | "markdown" | "text",
+  decoded: DecodedText,
+  { url, name, asMaterial }: { url: string | null; name: string; asMaterial: boolean },
+): Parts {
   if (decoded.lost > MAX_LOST) throw new ReadingFailure("encoding_unsure", "The text's encoding could not be told.");
   const notes = decoded.doubtful ? [`The encoding was guessed (${decoded.encoding}); some characters may be wrong.`] : [];
   const doubt = { quality: decoded.doubtful ? "partial" : "full", issue: decoded.doubtful ? "encoding_unsure" : null } as const;
   if (kind !== "html") {
     const rows = kind === "text" && isCsvName(name) ? readCsv(decoded.text) : null;
-    const read = rows ?? (kind === "markdown" ? readMarkdown(decoded.text) : readPlain(decoded.text));
+    const read = rows ?? (kind === "markdown" ? readMarkdown(decoded.text, asMaterial) : readPlain(decoded.text));
     return { ...read, ...doubt, kind, siteName: null, notes };
   }
   const { metadata, text, markdown, wall, isExcerpt, hidden } = readHtml(decoded.text, url);
