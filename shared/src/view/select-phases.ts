@@ -9,13 +9,13 @@ export interface PhaseRow {
   ms: number | null;
 }
 
-/** The phases a mode goes through, in order; `curating` and `deepening` only where the mode has them. */
+/** The phases each mode goes through, in order. */
 const PHASES_OF_MODE: Record<ResearchMode, readonly Phase[]> = {
-  quick: ["planning", "collecting", "writing", "reviewing", "exporting"],
+  quick: ["planning", "collecting", "curating", "writing", "reviewing", "exporting"],
   basic: ["planning", "collecting", "curating", "compressing", "writing", "reviewing", "exporting"],
-  detailed: ["planning", "collecting", "curating", "compressing", "writing", "reviewing", "exporting"],
-  deep: ["planning", "collecting", "curating", "deepening", "writing", "reviewing", "exporting"],
-  multi_agent: ["planning", "collecting", "writing", "reviewing", "exporting"],
+  detailed: ["planning", "collecting", "curating", "writing", "reviewing", "exporting"],
+  deep: ["planning", "deepening", "writing", "reviewing", "exporting"],
+  multi_agent: ["planning", "collecting", "curating", "writing", "reviewing", "exporting"],
 };
 
 const UNTOLD: readonly Phase[] = ["initializing", "done"];
