@@ -12,6 +12,10 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
   return (
     <Radix.Trigger
       {...rest}
+      onMouseDown={(event) => {
+        // Radix focuses the tab by script, which browsers would show as if it came from the keyboard.
+        event.currentTarget.focus({ preventScroll: true, focusVisible: false });
+      }}
       className={classNames(
         "-mb-px shrink-0 border-b-2 border-transparent pt-2.5 pb-2 text-sm text-ink-2 hover:text-ink focus-visible:-outline-offset-2",
         "data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink",
