@@ -22,7 +22,9 @@ export function FailedDock() {
       note={
         <div role="alert">
           <p className="font-medium text-bad [overflow-wrap:anywhere]">{t(`workbench.failure.codes.${code}`, { defaultValue: message })}</p>
-          {error !== null && <p className="text-ink-2">{t(`workbench.failure.hints.${error.class}`)}</p>}
+          {error !== null && (
+            <p className="text-ink-2">{t(retryable ? `workbench.failure.hints.${error.class}` : "workbench.failure.anew")}</p>
+          )}
           {message !== "" && <p className="mt-0.5 text-xs text-ink-3 [overflow-wrap:anywhere]">{message}</p>}
         </div>
       }

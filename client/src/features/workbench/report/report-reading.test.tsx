@@ -128,6 +128,16 @@ describe("a report being written", () => {
     expect((await citations()).map((button) => [button.textContent, button.dataset["source"]])).toEqual([["1", "src_b"]]);
   });
 
+  it("gives way to the stored report of the same run even while the events lag behind", async () => {
+    renderWorkbench({ session: { report: sampleReport({ origin: "drj_1" }) }, job: sampleJob("completed"), log: writing });
+    expect(await screen.findByRole("heading", { level: 1, name: "Sodium-ion batteries" })).toBeDefined();
+  });
+
+  it("is shown before the older report of another run", async () => {
+    renderWorkbench({ session: { status: "running", report: sampleReport({ origin: "drj_0" }) }, job: sampleJob("running"), log: writing });
+    expect(await screen.findByRole("heading", { level: 1, name: "Sodium" })).toBeDefined();
+  });
+
   it("gives way to the stored report, which is asked for when the run says it is stored", async () => {
     let asked = 0;
     const { server } = renderWorkbench({

@@ -17,11 +17,13 @@ export interface ReportText {
 /** What is read: the preview of a run that writes, until its report is stored and has been fetched; else the stored report asked for. */
 export function useReportText(stored: Report | null): ReportText | null {
   const { session, address } = useWorkbench();
-  const written = useRunView((view) => view.report?.reportVersion ?? 0);
+  const jobId = useRunView((view) => view.jobId);
   const over = useRunView((view) => view.status === null || isEnded(view.status));
+  const reported = useRunView((view) => view.report !== null);
   const preview = useRunSummary(selectPreview);
-  const awaitsStored = written > (session.report?.version ?? 0);
-  const streams = preview.length > 0 && (!over || awaitsStored) && address.state.version === null;
+  // The stored report has the last word, also while the run's own events still lag behind it.
+  const isStored = session.report !== null && session.report.origin === jobId;
+  const streams = preview.length > 0 && !isStored && (!over || reported) && address.state.version === null;
   return useMemo(() => {
     if (streams) {
       const [first = "", ...rest] = preview;

@@ -152,6 +152,7 @@ export const runTextsChinese: MessageTree = {
       SHUTTING_DOWN: "服务器已关闭。",
       INTERNAL: "服务器内部出错。",
     },
+    anew: "继续只会再次失败。排除原因后，请再次运行。",
     hints: {
       config_error: "改正设置后重试，会从中断处继续。",
       model_error: "模型恢复后重试，会从中断处继续。",

@@ -162,6 +162,7 @@ export const runTexts = {
       SHUTTING_DOWN: "The server was shut down.",
       INTERNAL: "Something went wrong on the server.",
     },
+    anew: "Going on would fail again. When its cause is gone, run the question again.",
     hints: {
       config_error: "Correct the setting, then retry: the run goes on where it stopped.",
       model_error: "When the model answers again, a retry goes on where the run stopped.",
