@@ -20,7 +20,8 @@ export function PaneLayout({ history, phases, middle, sources }: WorkbenchParts)
   const left = useRemembered("history", HISTORY.first);
   const right = useRemembered("sources", SOURCES.first);
   const showHistory = closed["history"] !== true;
-  const showSources = wide && sources !== null && closed["sources"] !== true;
+  const asked = useSourcesAsked();
+  const showSources = wide && sources !== null && (closed["sources"] !== true || asked);
   const remember = (): void => {
     left.save();
     right.save();
@@ -76,10 +77,16 @@ export function PaneLayout({ history, phases, middle, sources }: WorkbenchParts)
   );
 }
 
+/** Whether the address asks for something that stands in the source pane: then it is there, closed or not. */
+function useSourcesAsked(): boolean {
+  const { state } = useAddress();
+  return state.sourceId !== null || state.evidence;
+}
+
 function SourcesSheet({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { state, change } = useAddress();
-  const open = state.pane === "sources" || state.sourceId !== null || state.evidence;
+  const open = useSourcesAsked() || state.pane === "sources";
   return (
     <Sheet
       side="right"

@@ -12,7 +12,9 @@ export function useSourceNavigation({ state, change }: Address): Navigation {
 
   const openSource = useCallback(
     (sourceId: string, claim: number | null = null) => {
-      if (!isOpen && document.activeElement instanceof HTMLElement) cameFrom.current = document.activeElement;
+      const focused = document.activeElement;
+      // Walking on through citations while a source is open moves the way back along.
+      if (focused instanceof HTMLElement && (!isOpen || focused.matches(".citation"))) cameFrom.current = focused;
       change({ sourceId, claim });
     },
     [isOpen, change],

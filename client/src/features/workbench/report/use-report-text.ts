@@ -19,11 +19,12 @@ export function useReportText(stored: Report | null): ReportText | null {
   const { session, address } = useWorkbench();
   const jobId = useRunView((view) => view.jobId);
   const over = useRunView((view) => view.status === null || isEnded(view.status));
-  const reported = useRunView((view) => view.report !== null);
+  const reported = useRunView((view) => view.report?.reportVersion ?? null);
   const preview = useRunSummary(selectPreview);
   // The stored report has the last word, also while the run's own events still lag behind it.
-  const isStored = session.report !== null && session.report.origin === jobId;
-  const streams = preview.length > 0 && !isStored && (!over || reported) && address.state.version === null;
+  const newest = session.report;
+  const isStored = newest !== null && (newest.origin === jobId || (reported !== null && newest.version >= reported));
+  const streams = preview.length > 0 && !isStored && (!over || reported !== null) && address.state.version === null;
   return useMemo(() => {
     if (streams) {
       const [first = "", ...rest] = preview;
