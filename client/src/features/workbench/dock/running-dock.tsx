@@ -1,8 +1,10 @@
 import type { JobStatus, Phase } from "@plumbline/shared/events/research-event.ts";
+import { selectActivity } from "@plumbline/shared/view/select-activity.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/button.tsx";
-import { useRunView } from "../../../run-stream/use-run-stream.ts";
+import { useRunSummary, useRunView } from "../../../run-stream/use-run-stream.ts";
+import { useActivityText } from "../progress/use-activity-text.ts";
 import { useWorkbench } from "../workbench-context.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { DockBar } from "./dock-bar.tsx";
@@ -18,6 +20,7 @@ export function RunningDock({ status }: { status: Extract<JobStatus, "queued" | 
   const { job, commands } = useWorkbench();
   const [text, setText] = useState("");
   const phase = useRunView((view) => view.phase);
+  const activity = useActivityText(useRunSummary(selectActivity));
   const stopping = job?.cancelRequested ?? null;
   const collects = phase !== null && !COLLECTED.includes(phase);
   if (stopping === "discard") return <DockBar>{t("workbench.dock.cancelling")}</DockBar>;
@@ -53,7 +56,7 @@ export function RunningDock({ status }: { status: Extract<JobStatus, "queued" | 
           }}
         />
       ) : (
-        <span className="flex-1" />
+        <p className="min-w-0 flex-1 truncate text-sm text-ink-2">{activity}</p>
       )}
       {collects && stopping === null && (
         <Button
