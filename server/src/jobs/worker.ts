@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { JobError } from "@plumbline/shared/errors/error-code.ts";
+import { jobErrorOf } from "../research/job-error.ts";
 import type { Engine, RunPorts } from "../research/ports.ts";
 import type { ClaimedJob, JobLeases, Lease, LeaseLimits } from "../research/repositories/job-leases.ts";
 
@@ -230,7 +231,7 @@ function ignoreAbort(error: unknown): void {
 }
 
 function toJobError(error: unknown): JobError {
-  if (error instanceof AppError) return { class: error.class, code: error.code, message: error.message, retryable: error.retryable };
+  if (error instanceof AppError) return jobErrorOf(error);
   return { class: "internal_error", code: "INTERNAL", message: "The run ended with an unexpected error.", retryable: true };
 }
 

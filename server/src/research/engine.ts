@@ -1,6 +1,7 @@
 import { type BaseCheckpointSaver, GraphRecursionError } from "@langchain/langgraph";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { Interrupt } from "@plumbline/shared/events/research-event.ts";
+import { jobErrorOf } from "./job-error.ts";
 import type { ModeResult } from "./modes/mode-result.ts";
 import { type Program, programOf, writingCallsOf } from "./modes/programs.ts";
 import type { Engine, ResumeInput, Run, RunOutcome, RunPorts } from "./ports.ts";
@@ -80,6 +81,5 @@ function outcomeOf(thrown: unknown, context: RunContext, ports: RunPorts): RunOu
     };
   }
   if (!(error instanceof AppError) || error.code === "LEASE_LOST") throw error;
-  const { code, message, retryable } = error;
-  return { kind: "failed", error: { class: error.class, code, message, retryable } };
+  return { kind: "failed", error: jobErrorOf(error) };
 }
