@@ -9,7 +9,7 @@ import { describeCapabilities } from "./capabilities.ts";
 import type { Backend } from "./cli/backend.ts";
 import { createComputePool } from "./compute/pool.ts";
 import { checkInstallation } from "./doctor.ts";
-import { createExporter, exportFormats } from "./export/exporter.ts";
+import { createExporter, type ExportTasks, exportFormats } from "./export/exporter.ts";
 import { findBrowser } from "./export/find-browser.ts";
 import { createApp } from "./http/app.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -99,6 +99,11 @@ async function compose(settings: Settings) {
     exportFormats: exportFormats(browser),
     documents: (ownerId: string) => store.documents.count(ownerId),
   };
+  const exportTasks: ExportTasks = {
+    render: (input, signal) => compute.run("renderReport", input, { signal }),
+    matter: (input, signal) => compute.run("reportMatter", input, { signal }),
+    zip: (input, signal) => compute.run("zipFiles", input, { signal }),
+  };
   const ports: UseCasePorts = {
     ...store,
     models: {
@@ -106,7 +111,7 @@ async function compose(settings: Settings) {
       allPriced: (config) => chosenModels(config, models.facts).every((model) => model.priced),
     },
     library,
-    exporter: createExporter({ ...store, compute, browser }),
+    exporter: createExporter({ ...store, tasks: exportTasks, browser }),
     waker: worker,
     ids,
     estimate: (ownerId, config) => correctEstimate(estimateRun(config), store.usage.history(ownerId, config.mode, 20)),

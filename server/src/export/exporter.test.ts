@@ -7,10 +7,15 @@ import { claimDraft, finishedReport } from "../../test/finished-report.ts";
 import { freshFolder } from "../../test/fresh-folder.ts";
 import { OWNER, openTestStore } from "../../test/open-test-store.ts";
 import { createComputePool } from "../compute/pool.ts";
-import { createExporter, exportFormats } from "./exporter.ts";
+import { createExporter, type ExportTasks, exportFormats } from "./exporter.ts";
 import { findBrowser } from "./find-browser.ts";
 
 const compute = createComputePool({ threads: 1 });
+const exportTasks: ExportTasks = {
+  render: (input, signal) => compute.run("renderReport", input, { signal }),
+  matter: (input, signal) => compute.run("reportMatter", input, { signal }),
+  zip: (input, signal) => compute.run("zipFiles", input, { signal }),
+};
 afterAll(() => compute.close());
 const signal = AbortSignal.timeout(60_000);
 
@@ -46,7 +51,7 @@ function openExporter(browser: string | null = null) {
     claimDraft(2, { sentence: "It is high.", verdict: "unsupported", evidence: [] }),
   ];
   store.leases.complete(lease, finishedReport({ markdown: `# Blue sky\n\nLight. [[source:${id}]]`, citedSourceIds: [id], claims }));
-  const exporter = createExporter({ ...store, compute, browser });
+  const exporter = createExporter({ ...store, tasks: exportTasks, browser });
   const make = async (format: ExportFormat) => exporter.make(OWNER, run.sessionId, format, null, signal);
   return { store, exporter, make, sessionId: run.sessionId, content, [Symbol.dispose]: store[Symbol.dispose] };
 }

@@ -4,8 +4,7 @@ import type { Session } from "@plumbline/shared/api/sessions.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { UnknownEnvelope } from "@plumbline/shared/events/research-event.ts";
 import { z } from "zod";
-import type { ComputePool } from "../compute/pool.ts";
-import type { RenderReportInput } from "../research/compute-tasks.ts";
+import type { RenderReportInput, RenderReportOutput } from "../research/compute-tasks.ts";
 import type { ArtifactsRepository } from "../research/repositories/artifacts-repository.ts";
 import type { ClaimsRepository } from "../research/repositories/claims-repository.ts";
 import type { EventsRepository } from "../research/repositories/events-repository.ts";
@@ -18,7 +17,16 @@ import { ris } from "./bibliography/ris.ts";
 import { caseFile } from "./case-file.ts";
 import { printPdf } from "./print-pdf.ts";
 import { cslItem } from "./references/csl-item.ts";
+import type { ReportMatter, ReportMatterInput } from "./report-matter.ts";
 import { safeFileName } from "./safe-file-name.ts";
+import type { ZipFilesInput } from "./zip-files.ts";
+
+/** What takes long enough to be done off the main thread. */
+export interface ExportTasks {
+  render(input: RenderReportInput, signal: AbortSignal): Promise<RenderReportOutput>;
+  matter(input: ReportMatterInput, signal: AbortSignal): Promise<ReportMatter>;
+  zip(input: ZipFilesInput, signal: AbortSignal): Promise<Uint8Array>;
+}
 
 export interface ExporterDependencies {
   sessions: SessionsRepository;
@@ -28,7 +36,7 @@ export interface ExporterDependencies {
   artifacts: ArtifactsRepository;
   events: EventsRepository;
   usage: UsageRepository;
-  compute: Pick<ComputePool, "run">;
+  tasks: ExportTasks;
   /** Browser that prints PDF; null when this installation has none. */
   browser: string | null;
 }
@@ -74,7 +82,7 @@ interface Subject {
 
 /** Makes downloads of finished reports, always from what is stored now: decisions and the chosen style count for older reports too. */
 export function createExporter(dependencies: ExporterDependencies) {
-  const { sessions, reports, sources, claims, artifacts, events, usage, compute, browser } = dependencies;
+  const { sessions, reports, sources, claims, artifacts, events, usage, tasks, browser } = dependencies;
 
   function open(ownerId: string, sessionId: string, version: number | null, signal: AbortSignal): Subject {
     const session = sessions.get(ownerId, sessionId);
@@ -112,7 +120,7 @@ export function createExporter(dependencies: ExporterDependencies) {
   }
 
   async function render(subject: Subject): Promise<{ name: string; content: string }[]> {
-    return (await compute.run("renderReport", await renderInput(subject), { signal: subject.signal })).files;
+    return (await tasks.render(await renderInput(subject), subject.signal)).files;
   }
 
   async function rendered(subject: Subject, name: string): Promise<string> {
@@ -145,7 +153,7 @@ export function createExporter(dependencies: ExporterDependencies) {
       claims: claims.all(ownerId, session.id, report.version) ?? [],
       events: allEvents(ownerId, report.origin),
     });
-    return compute.run("zipFiles", { files }, { signal });
+    return tasks.zip({ files }, signal);
   }
 
   async function content(subject: Subject, format: Exclude<ExportFormat, "docx">): Promise<string | Uint8Array> {
@@ -187,7 +195,7 @@ export function createExporter(dependencies: ExporterDependencies) {
     async references(ownerId: string, sessionId: string, version: number | null, signal: AbortSignal): Promise<ReportReferences> {
       const subject = open(ownerId, sessionId, version, signal);
       const input = await renderInput(subject);
-      const { cited, furtherReading, notes, evidence } = await compute.run("reportMatter", input, { signal });
+      const { cited, furtherReading, notes, evidence } = await tasks.matter(input, signal);
       return { version: subject.report.version, style: input.style, cited, furtherReading, notes, evidence };
     },
   };

@@ -15,7 +15,7 @@ import type { ModelPort } from "./model-port.ts";
 
 /** Milliseconds since the epoch. */
 export interface Clock {
-  now(): number;
+  now: () => number;
 }
 
 /** Ids that no other run has; asked for inside tasks only, so that a replay sees the recorded one. */
