@@ -29,3 +29,21 @@ it("folds a long replay over several frames", () => {
   }
   expect(seen).toEqual([250, 500, 600]);
 });
+
+it("tells that the connection changed only when the events before it are folded", () => {
+  const frames: (() => void)[] = [];
+  const { store, push, connect } = createRunStore((frame) => frames.push(frame));
+  push(events(1, 300));
+  connect({ kind: "live" });
+  const seen: [number, string][] = [];
+  for (let frame = frames.shift(); frame !== undefined; frame = frames.shift()) {
+    frame();
+    seen.push([store.getState().view.lastSeq, store.getState().connection.kind]);
+  }
+  expect(seen).toEqual([
+    [250, "loading"],
+    [300, "live"],
+  ]);
+  connect({ kind: "ended" });
+  expect(store.getState().connection.kind).toBe("ended");
+});

@@ -18,6 +18,8 @@ export interface RunStore {
   store: StoreApi<RunState>;
   /** Takes events of the job; they are folded with the next frame. */
   push: (events: readonly ParsedEvent[]) => void;
+  /** Tells how the page hears of the job; never before the events that came earlier are folded. */
+  connect: (connection: ConnectionState) => void;
 }
 
 /** Holds the folded view of one job. `schedule` runs a callback once, with the next frame. */
@@ -25,12 +27,17 @@ export function createRunStore(schedule: (callback: () => void) => void): RunSto
   const store = createStore<RunState>(() => ({ view: EMPTY_RUN_VIEW, connection: { kind: "loading" }, clockOffset: 0 }));
   let waiting: ParsedEvent[] = [];
   let scheduled = false;
+  let next: ConnectionState | null = null;
   const flush = (): void => {
     scheduled = false;
     const batch = waiting.slice(0, BATCH);
     waiting = waiting.slice(BATCH);
-    store.setState(({ view }) => ({ view: batch.reduce(reduceRunView, view) }));
+    store.setState(({ view, connection }) => ({
+      view: batch.reduce(reduceRunView, view),
+      connection: waiting.length === 0 ? (next ?? connection) : connection,
+    }));
     if (waiting.length > 0) plan();
+    else next = null;
   };
   const plan = (): void => {
     if (scheduled) return;
@@ -42,6 +49,10 @@ export function createRunStore(schedule: (callback: () => void) => void): RunSto
     push: (events) => {
       waiting.push(...events);
       plan();
+    },
+    connect: (connection) => {
+      if (waiting.length > 0) next = connection;
+      else store.setState({ connection });
     },
   };
 }

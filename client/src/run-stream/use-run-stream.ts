@@ -19,14 +19,14 @@ export function useRunStream(jobId: string | null, status: JobStatus | null): Ru
   const over = isEnded(status);
   useEffect(() => {
     if (run.jobId === null || !known) return undefined;
-    const { store, push } = run;
+    const { store, push, connect } = run;
     const left = new AbortController();
     const gate = browserGate();
     const { view } = store.getState();
     const log = createLogReader(run.jobId, view.lastSeq, over ? view.status : null, push);
     const sink = {
       onState: (connection: RunState["connection"]) => {
-        if (!left.signal.aborted) store.setState({ connection });
+        if (!left.signal.aborted) connect(connection);
       },
       onServerTime: (time: number) => {
         store.setState({ clockOffset: time - Date.now() });

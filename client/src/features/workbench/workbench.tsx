@@ -39,7 +39,7 @@ export function Workbench({ session, historyPane }: WorkbenchProps) {
 }
 
 function OpenWorkbench({ session, job, historyPane }: WorkbenchProps & Pick<WorkbenchState, "job">) {
-  useRunEffects(session.id, session.latestJobId);
+  useRunEffects(session);
   const [asking, setAsking] = useState<"rename" | "delete" | null>(null);
   const address = useAddress();
   const sources = useSources(session.id);

@@ -8,7 +8,5 @@ export function useSession(id: string) {
   return useQuery({
     queryKey: queryKeys.session(id),
     queryFn: ({ signal }) => apiGet(sessionPath(id), SessionWithReport, signal),
-    // The list shares this cache's prefix and may hold a session without its report: always ask once.
-    refetchOnMount: true,
   });
 }
