@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createGuardedFetch, type GuardedFetch } from "../../src/materials/guard/guarded-fetch.ts";
-import type { SearchProvider, SearchRequest, SearchResult } from "../../src/materials/search/search-provider.ts";
 import { createSearchProviders } from "../../src/materials/search/providers.ts";
+import type { SearchProvider, SearchRequest, SearchResult } from "../../src/materials/search/search-provider.ts";
 import { parseSettings, type SearchProviderId } from "../../src/settings.ts";
 import { type Loopback, startLoopback } from "../http/start-loopback.ts";
 
@@ -58,7 +58,11 @@ export function describeSearchProvider(given: ProviderCase): void {
       server = await startLoopback((incoming, outgoing) => void answer(incoming, outgoing));
       fetch = createGuardedFetch({ allow: server.allow });
       const name = given.id.toUpperCase();
-      const settings = parseSettings({ WEB_SEARCH: given.id, [`${name}_BASE_URL`]: `${server.origin}/`, ...(given.key === null ? {} : { [`${name}_API_KEY`]: KEY }) });
+      const settings = parseSettings({
+        WEB_SEARCH: given.id,
+        [`${name}_BASE_URL`]: `${server.origin}/`,
+        ...(given.key === null ? {} : { [`${name}_API_KEY`]: KEY }),
+      });
       const [made] = createSearchProviders(settings, { fetch, now: leapingClock() }).providers;
       if (made === undefined) throw new Error(`${given.id} is not set up`);
       provider = made;
@@ -104,33 +108,53 @@ export function describeSearchProvider(given: ProviderCase): void {
     });
 
     it("waits as told when the service limits it, and goes on", async () => {
-      const results = await search({ status: 429, headers: { "retry-after": "0" }, body: "" }, { status: 202, headers: { "retry-after": "0" }, body: "" }, ...given.found);
+      const results = await search(
+        { status: 429, headers: { "retry-after": "0" }, body: "" },
+        { status: 202, headers: { "retry-after": "0" }, body: "" },
+        ...given.found,
+      );
       expect(results).toHaveLength(given.results.length);
     });
 
     it("gives up on a service that limits it for ever, or for too long, and says so", async () => {
       const limited: Answer = { status: 429, headers: { "retry-after": "0" }, body: "secret words of the service" };
-      await expect(search(limited, limited, limited, limited, limited)).rejects.toMatchObject({ code: "SEARCH_UNAVAILABLE", retryable: true, details: { reason: "limited" } });
+      await expect(search(limited, limited, limited, limited, limited)).rejects.toMatchObject({
+        code: "SEARCH_UNAVAILABLE",
+        retryable: true,
+        details: { reason: "limited" },
+      });
       expect(received).toHaveLength(4);
       received.length = 0;
-      await expect(search({ status: 429, headers: { "retry-after": "86400" }, body: "" })).rejects.toMatchObject({ code: "SEARCH_UNAVAILABLE" });
+      await expect(search({ status: 429, headers: { "retry-after": "86400" }, body: "" })).rejects.toMatchObject({
+        code: "SEARCH_UNAVAILABLE",
+      });
       expect(received).toHaveLength(1);
     });
 
     it("says that it is set up wrong when it refuses the key or redirects", async () => {
       for (const status of [401, 403, 404]) {
-        await expect(search({ status, body: `no entry for ${KEY}` })).rejects.toMatchObject({ code: "SEARCH_MISCONFIGURED", retryable: false });
+        await expect(search({ status, body: `no entry for ${KEY}` })).rejects.toMatchObject({
+          code: "SEARCH_MISCONFIGURED",
+          retryable: false,
+        });
       }
-      await expect(search({ status: 302, headers: { location: "https://example.org/" }, body: "" })).rejects.toMatchObject({ code: "SEARCH_MISCONFIGURED" });
+      await expect(search({ status: 302, headers: { location: "https://example.org/" }, body: "" })).rejects.toMatchObject({
+        code: "SEARCH_MISCONFIGURED",
+      });
     });
 
     it("fails with a code when the reply is none of its own", async () => {
       await expect(search(html, html)).rejects.toMatchObject({ code: expect.stringMatching(/^SEARCH_/) as string });
-      await expect(search({ body: '{"unexpected":true' }, { body: '{"unexpected":true' })).rejects.toMatchObject({ code: "SEARCH_UNAVAILABLE" });
+      await expect(search({ body: '{"unexpected":true' }, { body: '{"unexpected":true' })).rejects.toMatchObject({
+        code: "SEARCH_UNAVAILABLE",
+      });
     });
 
     it("shows neither key nor reply in what it says", async () => {
-      const said: unknown = await search({ status: 500, headers: { "retry-after": "0" }, body: `${KEY} secret words` }, { status: 500, body: `${KEY} secret words` }).catch((error: unknown) => error);
+      const said: unknown = await search(
+        { status: 500, headers: { "retry-after": "0" }, body: `${KEY} secret words` },
+        { status: 500, body: `${KEY} secret words` },
+      ).catch((error: unknown) => error);
       expect(String(said)).not.toMatch(/canary|secret/);
       expect(JSON.stringify(said)).not.toMatch(/canary|secret/);
     });

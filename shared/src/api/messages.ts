@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { RequestId } from "./jobs.ts";
-import { sessionPath } from "./sessions.ts";
 import { Usage } from "./usage.ts";
 
 export const MessageStatus = z.enum(["streaming", "completed", "failed", "stopped"]);
@@ -23,5 +22,3 @@ export const ChatRequest = z.strictObject({
   allowNewResearch: z.boolean().default(false),
 });
 export type ChatRequest = z.infer<typeof ChatRequest>;
-
-export const messagesPath = (sessionId: string): string => `${sessionPath(sessionId)}/messages`;

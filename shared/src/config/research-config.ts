@@ -70,7 +70,13 @@ export const CONFIG_BOUNDS = {
 } as const satisfies Record<string, readonly [number, number]>;
 
 const within = ([low, high]: readonly [number, number]) => z.int().min(low).max(high);
-const Host = z.string().trim().toLowerCase().min(1).max(253).regex(/^(?:[\p{L}\p{N}_-]+\.)*[\p{L}\p{N}_-]+$/u, "a host name such as example.org");
+const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(253)
+  .regex(/^(?:[\p{L}\p{N}_-]+\.)*[\p{L}\p{N}_-]+$/u, "a host name such as example.org");
 const isLanguageTag = (tag: string): boolean => {
   if (tag === "auto") return true;
   try {
