@@ -1,11 +1,16 @@
 import type { JobStatus, UnknownEnvelope } from "@plumbline/shared/events/research-event.ts";
 
+export interface JobHead {
+  lastSeq: number;
+  status: JobStatus;
+}
+
 /** What a feed needs of the event log and the job row. */
 export interface FeedLog {
   /** Null when the job is gone. */
   read(ownerId: string, jobId: string, after: number, limit: number): UnknownEnvelope[] | null;
   /** Newest seq and status of the job; null when it is gone. */
-  head(ownerId: string, jobId: string): { lastSeq: number; status: JobStatus } | null;
+  head(ownerId: string, jobId: string): JobHead | null;
   /** Tells of events this process stored; gives the function that ends it. */
   subscribe(jobId: string, listener: () => void): () => void;
 }
@@ -18,7 +23,7 @@ export interface Frame {
 export interface JobFeed {
   /** The stored events after `seq`, oldest first, at most a batch; each serialised once for all readers. */
   after(seq: number): Frame[];
-  head(): { lastSeq: number; status: JobStatus } | null;
+  head(): JobHead | null;
   /** Resolves when something may be stored beyond `seq`, or the signal is aborted. */
   changed(seq: number, signal: AbortSignal): Promise<void>;
   close(): void;
@@ -51,8 +56,8 @@ class SharedFeed {
   readonly #unsubscribe: () => void;
   #readers = 0;
   #frames: Frame[] = [];
-  #seenSeq = 0;
-  #seenStatus: JobStatus | null = null;
+  /** Read once for all readers; undefined when something may have been stored since. */
+  #head: JobHead | null | undefined;
 
   constructor(ownerId: string, jobId: string, log: FeedLog, pollMs: number, onEmpty: () => void) {
     this.#ownerId = ownerId;
@@ -74,7 +79,7 @@ class SharedFeed {
     let open = true;
     return {
       after: (seq) => this.#after(seq),
-      head: () => this.#log.head(this.#ownerId, this.#jobId),
+      head: () => this.#currentHead(),
       changed: (seq, signal) => this.#changed(seq, signal),
       close: () => {
         if (!open) return;
@@ -86,6 +91,7 @@ class SharedFeed {
   }
 
   #after(seq: number): Frame[] {
+    if (seq >= (this.#currentHead()?.lastSeq ?? 0)) return [];
     const first = this.#frames[0];
     if (first !== undefined && first.seq <= seq + 1) {
       const kept = this.#frames.slice(seq + 1 - first.seq, seq + 1 - first.seq + BATCH);
@@ -118,15 +124,20 @@ class SharedFeed {
     });
   }
 
+  #currentHead(): JobHead | null {
+    this.#head = this.#head === undefined ? this.#log.head(this.#ownerId, this.#jobId) : this.#head;
+    return this.#head;
+  }
+
   #poll(): void {
+    const seen = this.#head;
     const head = this.#log.head(this.#ownerId, this.#jobId);
-    if (head !== null && head.lastSeq === this.#seenSeq && head.status === this.#seenStatus) return;
-    this.#seenSeq = head?.lastSeq ?? 0;
-    this.#seenStatus = head?.status ?? null;
+    if (seen !== undefined && seen?.lastSeq === head?.lastSeq && seen?.status === head?.status) return;
     this.#wake();
   }
 
   #wake(): void {
+    this.#head = undefined;
     for (const done of [...this.#waiting]) done();
   }
 
