@@ -5,7 +5,7 @@ import type { Database } from "./open-database.ts";
 
 export interface JobRequest {
   jobId: string;
-  action: "retry" | "resume" | "instruct";
+  action: "start" | "retry" | "resume" | "instruct";
   requestId: string;
   requestHash: string;
 }

@@ -44,6 +44,17 @@ describe("starting a job", () => {
     expect(start(store, id, "r3")).toEqual({ ...first, status: "awaiting_input", reused: true });
   });
 
+  test("gives that job again when the request is repeated after its end, and starts nothing", () => {
+    using store = openTestStore();
+    const { id } = store.addSession();
+    const first = start(store, id, "r1");
+    start(store, id, "r2");
+    expect(codeOf(() => start(store, id, "r2", "other"))).toBe("REQUEST_ID_CONFLICT");
+    store.leases.complete(store.claim().lease, finishedReport());
+    expect(start(store, id, "r2")).toEqual({ ...first, status: "completed", reused: true });
+    expect(codeOf(() => start(store, id, "r2", "other"))).toBe("REQUEST_ID_CONFLICT");
+  });
+
   test("refuses a request id that asked for something else", () => {
     using store = openTestStore();
     const { id } = store.addSession();

@@ -4,9 +4,10 @@ import { JobStatus } from "@plumbline/shared/events/research-event.ts";
 import type { NewJob } from "../research/repositories/jobs-repository.ts";
 import { appendEvent } from "./append-event.ts";
 import type { EventLog } from "./event-log.ts";
-import { requestConflict } from "./job-requests.ts";
+import { keepOutcome, requestConflict } from "./job-requests.ts";
 import { ACTIVE_STATUSES, findJob } from "./job-rows.ts";
 import { toNullableJson } from "./json-column.ts";
+import type { Database } from "./open-database.ts";
 import { findSession, notFound } from "./owned-session.ts";
 
 /** Queues the job, or gives the one that the request made or the session is busy with. Only inside a write transaction. */
@@ -14,11 +15,11 @@ export function startJob(log: EventLog, ownerId: string, job: NewJob): StartJobR
   const { db } = log;
   const session = findSession(db, ownerId, job.sessionId);
   if (session === undefined) throw notFound("session");
-  const ofSession = db.query.selectFrom("jobs").select(["id", "status", "request_hash"]).where("session_id", "=", job.sessionId);
-  const known = db.get(ofSession.where("request_id", "=", job.requestId));
-  if (known !== undefined && known.request_hash !== job.requestHash) throw requestConflict();
-  const existing = known ?? db.get(ofSession.where("status", "in", [...ACTIVE_STATUSES]));
+  const known = requestedJob(db, job);
+  const existing = known ?? activeJob(db, job.sessionId);
   if (existing !== undefined) {
+    // Kept, so that this request gives the same job also when it is sent again after the job's end.
+    if (known === undefined) keepOutcome(db, { ...job, jobId: existing.id, action: "start" }, existing.id);
     return { jobId: existing.id, sessionId: job.sessionId, status: JobStatus.parse(existing.status), reused: true };
   }
   insertJob(log, ownerId, job);
@@ -29,6 +30,25 @@ export function startJob(log: EventLog, ownerId: string, job: NewJob): StartJobR
   };
   db.run(db.query.updateTable("sessions").set(started).where("id", "=", job.sessionId));
   return { jobId: job.id, sessionId: job.sessionId, status: "queued", reused: false };
+}
+
+const jobsOf = (db: Database, sessionId: string) =>
+  db.query.selectFrom("jobs").select(["id", "status"]).where("session_id", "=", sessionId);
+
+const activeJob = (db: Database, sessionId: string) => db.get(jobsOf(db, sessionId).where("status", "in", [...ACTIVE_STATUSES]));
+
+/** The job that a request of this id made or was given. */
+function requestedJob(db: Database, { sessionId, requestId, requestHash }: NewJob) {
+  const made = db.get(jobsOf(db, sessionId).select("request_hash").where("request_id", "=", requestId));
+  const given = db.query
+    .selectFrom("job_requests")
+    .innerJoin("jobs", "jobs.id", "job_requests.job_id")
+    .select(["jobs.id", "jobs.status", "job_requests.request_hash"])
+    .where("jobs.session_id", "=", sessionId)
+    .where("job_requests.action", "=", "start");
+  const known = made ?? db.get(given.where("job_requests.request_id", "=", requestId));
+  if (known !== undefined && known.request_hash !== requestHash) throw requestConflict();
+  return known;
 }
 
 function insertJob(log: EventLog, ownerId: string, job: NewJob): void {
