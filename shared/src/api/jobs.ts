@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ResearchConfigInput } from "../config/research-config.ts";
 import { JobError } from "../errors/error-code.ts";
 import { Interrupt, JobStatus, Phase, ResumeAction, UnknownEnvelope } from "../events/research-event.ts";
-import { API_PREFIX, withQuery } from "./page.ts";
+import { API_PREFIX, wholeNumber, withQuery } from "./page.ts";
 import { Usage } from "./usage.ts";
 
 export const RequestId = z.string().min(1).max(200);
@@ -85,8 +85,8 @@ export const ResumeJobRequest = z.strictObject({
 export type ResumeJobRequest = z.infer<typeof ResumeJobRequest>;
 
 export const EventsQuery = z.object({
-  after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(1000).default(500),
+  after: wholeNumber(0).default(0),
+  limit: wholeNumber(1, 1000).default(500),
 });
 /** `items` are envelopes as stored; parse each with `parseEvent`. `lastSeq` is the job's newest stored seq. */
 export const EventsResponse = z.object({ items: z.array(UnknownEnvelope), lastSeq: z.int() });

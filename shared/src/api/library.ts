@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PageQuery, pageOf, withQuery } from "./page.ts";
+import { PageQuery, pageOf, wholeNumber, withQuery } from "./page.ts";
 
 export const DocumentState = z.enum(["processing", "ready", "partial", "failed"]);
 export type DocumentState = z.infer<typeof DocumentState>;
@@ -69,7 +69,7 @@ export const LibraryHit = z.object({
 export type LibraryHit = z.infer<typeof LibraryHit>;
 export const LibrarySearchQuery = z.object({
   q: z.string().trim().min(1).max(2000),
-  limit: z.coerce.number().int().min(1).max(200).default(20),
+  limit: wholeNumber(1, 200).default(20),
 });
 export const LibrarySearchResponse = z.object({ items: z.array(LibraryHit), nextCursor: z.string().nullable() });
 export type LibrarySearchResponse = z.infer<typeof LibrarySearchResponse>;

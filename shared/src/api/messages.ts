@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible-text.ts";
 import { RequestId } from "./jobs.ts";
 import { Usage } from "./usage.ts";
 
@@ -18,7 +19,7 @@ export type Message = z.infer<typeof Message>;
 
 export const ChatRequest = z.strictObject({
   requestId: RequestId,
-  message: z.string().trim().min(1).max(8000),
+  message: z.string().overwrite(visibleText).trim().min(1).max(8000),
   allowNewResearch: z.boolean().default(false),
 });
 export type ChatRequest = z.infer<typeof ChatRequest>;

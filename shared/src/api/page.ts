@@ -1,8 +1,19 @@
 import { z } from "zod";
 
+/** A whole number in a query or path, written in decimal digits: `1e2`, `0x10` and an empty text are none. */
+export const wholeNumber = (low: number, high = Number.MAX_SAFE_INTEGER) => {
+  const message =
+    high === Number.MAX_SAFE_INTEGER ? `a whole number from ${String(low)}` : `a whole number from ${String(low)} to ${String(high)}`;
+  return z
+    .string(message)
+    .regex(/^\d{1,16}$/, message)
+    .transform(Number)
+    .pipe(z.int(message).min(low, message).max(high, message));
+};
+
 /** Query of every list. */
 export const PageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: wholeNumber(1, 200).default(50),
   cursor: z.string().min(1).max(500).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;

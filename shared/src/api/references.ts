@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ReferenceStyle } from "../config/research-config.ts";
-import { withQuery } from "./page.ts";
+import { wholeNumber, withQuery } from "./page.ts";
 import { sessionPath } from "./sessions.ts";
 
 /** One entry of a reference list. */
@@ -39,7 +39,7 @@ export const ReportReferences = z.object({
 });
 export type ReportReferences = z.infer<typeof ReportReferences>;
 
-export const ReferencesQuery = z.object({ version: z.coerce.number().int().min(1).optional() });
+export const ReferencesQuery = z.object({ version: wholeNumber(1).optional() });
 
 export const referencesPath = (sessionId: string, query: { version?: number } = {}): string =>
   withQuery(`${sessionPath(sessionId)}/references`, query);

@@ -2,24 +2,34 @@ import { z } from "zod";
 import { ResearchConfig, ResearchConfigInput, ResearchMode } from "../config/research-config.ts";
 import { JobError } from "../errors/error-code.ts";
 import { Phase, Plan } from "../events/research-event.ts";
-import { API_PREFIX, PageQuery, pageOf, withQuery } from "./page.ts";
+import { saysSomething, visibleText } from "../text/visible-text.ts";
+import { API_PREFIX, PageQuery, pageOf, wholeNumber, withQuery } from "./page.ts";
 import { Usage } from "./usage.ts";
 
 export const SessionStatus = z.enum(["draft", "running", "awaiting_input", "completed", "failed", "cancelled"]);
 export type SessionStatus = z.infer<typeof SessionStatus>;
 
-export const Question = z.string().trim().min(1).max(20_000);
+/** What is asked, without invisible characters; one without any letter or digit asks nothing. */
+export const Question = z
+  .string()
+  .overwrite(visibleText)
+  .trim()
+  .min(1)
+  .max(20_000)
+  .refine(saysSomething, { error: "A question needs a letter or a digit." });
+
+const Title = z.string().overwrite(visibleText).trim().min(1).max(500);
 
 export const CreateSessionRequest = z.strictObject({
   query: Question,
-  title: z.string().trim().min(1).max(500).optional(),
+  title: Title.optional(),
   config: ResearchConfigInput.optional(),
   fromConversationId: z.string().max(100).optional(),
 });
 export type CreateSessionRequest = z.infer<typeof CreateSessionRequest>;
 
 export const UpdateSessionRequest = z.strictObject({
-  title: z.string().trim().min(1).max(500).optional(),
+  title: Title.optional(),
   query: Question.optional(),
   config: ResearchConfigInput.optional(),
 });
@@ -69,7 +79,7 @@ export const SessionList = pageOf(Session);
 export type SessionList = z.infer<typeof SessionList>;
 
 export const SessionListQuery = PageQuery.extend({
-  limit: z.coerce.number().int().min(1).max(200).default(20),
+  limit: wholeNumber(1, 200).default(20),
   status: SessionStatus.optional(),
   q: z.string().max(500).optional(),
 });

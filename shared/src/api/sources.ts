@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SourceQuality, SourceType } from "../events/research-event.ts";
-import { PageQuery, pageOf, withQuery } from "./page.ts";
+import { PageQuery, pageOf, wholeNumber, withQuery } from "./page.ts";
 import { sessionPath } from "./sessions.ts";
 
 export const SourceSummary = z.object({
@@ -77,7 +77,7 @@ export const Claim = z.object({
 });
 export type Claim = z.infer<typeof Claim>;
 
-export const ClaimListQuery = PageQuery.extend({ version: z.coerce.number().int().min(1).optional(), verdict: Verdict.optional() });
+export const ClaimListQuery = PageQuery.extend({ version: wholeNumber(1).optional(), verdict: Verdict.optional() });
 export type ClaimListQuery = z.infer<typeof ClaimListQuery>;
 export const ClaimList = pageOf(Claim);
 export type ClaimList = z.infer<typeof ClaimList>;

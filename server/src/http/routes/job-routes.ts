@@ -6,6 +6,7 @@ import {
   RetryJobRequest,
   StartJobRequest,
 } from "@plumbline/shared/api/jobs.ts";
+import { wholeNumber } from "@plumbline/shared/api/page.ts";
 import { Router } from "express";
 import { z } from "zod";
 import { cancelJob } from "../../use-cases/cancel-job.ts";
@@ -20,7 +21,7 @@ import { type EventStreamOptions, streamJob } from "../event-stream.ts";
 import { ownerOf } from "../identity.ts";
 import { createJobFeeds } from "../job-feed.ts";
 
-const Seq = z.coerce.number().int().min(0);
+const Seq = wholeNumber(0);
 const StreamQuery = z.object({ after: Seq.default(0) });
 
 export interface JobRouteOptions extends EventStreamOptions {
@@ -56,7 +57,7 @@ export function jobRoutes(ports: UseCasePorts, options: JobRouteOptions): Router
   router.get("/jobs/:id/stream", async (request, response) => {
     const ownerId = ownerOf(request);
     const lastEventId = request.get("last-event-id");
-    const after = lastEventId === undefined ? StreamQuery.parse(request.query).after : Seq.parse(lastEventId);
+    const after = lastEventId === undefined || lastEventId === "" ? StreamQuery.parse(request.query).after : Seq.parse(lastEventId);
     jobHead(ports, ownerId, request.params.id);
     await streamJob(response, feeds.open(ownerId, request.params.id), after, options);
   });

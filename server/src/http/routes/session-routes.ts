@@ -1,3 +1,4 @@
+import { wholeNumber } from "@plumbline/shared/api/page.ts";
 import { CreateSessionRequest, EstimateRequest, SessionListQuery, UpdateSessionRequest } from "@plumbline/shared/api/sessions.ts";
 import { Router } from "express";
 import { z } from "zod";
@@ -10,7 +11,7 @@ import { updateSession } from "../../use-cases/update-session.ts";
 import type { UseCasePorts } from "../../use-cases/use-case-ports.ts";
 import { ownerOf } from "../identity.ts";
 
-const Version = z.coerce.number().int().min(1);
+const Version = wholeNumber(1);
 const DiffQuery = z.object({ against: Version });
 
 export function sessionRoutes(ports: UseCasePorts): Router {
