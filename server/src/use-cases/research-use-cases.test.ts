@@ -181,6 +181,7 @@ describe("an answer to a plan", () => {
     const answer = { requestId: "a", interruptId: "int_1", action: "approve" } as const;
     expect(await rejection(resumeJob(opened.ports, OWNER, jobId, { ...answer, interruptId: "int_0" }))).toBe("INTERRUPT_MISMATCH");
     expect(await rejection(revise(opened, jobId, 1, {}))).toBe("INVALID_REQUEST");
+    expect(await rejection(resumeJob(opened.ports, OWNER, jobId, { ...answer, action: "fly" }))).toBe("ACTION_NOT_ALLOWED");
     expect(await rejection(resumeJob(opened.ports, "eve", jobId, answer))).toBe("NOT_FOUND");
     const first = await resumeJob(opened.ports, OWNER, jobId, answer);
     const { lease } = opened.store.claim();

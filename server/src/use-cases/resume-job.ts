@@ -1,6 +1,6 @@
-import type { Job, ResumeJobRequest } from "@plumbline/shared/api/jobs.ts";
+import type { Job, ResumeJobRequest, ResumePayload } from "@plumbline/shared/api/jobs.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
-import type { Interrupt } from "@plumbline/shared/events/research-event.ts";
+import type { Interrupt, ResumeAction } from "@plumbline/shared/events/research-event.ts";
 import { threadIdOf } from "../research/thread-id.ts";
 import { found } from "./found.ts";
 import { requestHash } from "./request-hash.ts";
@@ -27,42 +27,47 @@ export async function resumeJob(
   if (waiting.interrupt.interruptId !== request.interruptId) {
     throw new AppError("INTERRUPT_MISMATCH", "This question was answered already; the job asks another one now.");
   }
-  const payload = checkAnswer(waiting.interrupt, request, waiting.feedbackRounds);
+  const { action, payload } = checkAnswer(waiting.interrupt, request, waiting.feedbackRounds);
   const session = found(ports.sessions.get(ownerId, found(ports.jobs.get(ownerId, jobId), "job").sessionId), "session");
-  const filled = "plan" in payload ? { plan: fillPlan(payload.plan, session) } : payload;
+  const filled = payload.plan === undefined ? payload : { plan: fillPlan(payload.plan, session) };
   const job = ports.jobs.resume(ownerId, jobId, {
     requestId: request.requestId,
     requestHash: hash,
-    resume: { interruptId: request.interruptId, action: request.action, payload: filled },
+    resume: { interruptId: request.interruptId, action, payload: filled },
   });
   if (job.status === "cancelled") await ports.forget(threadIdOf(job.sessionId, job.id));
   else ports.waker.wake();
   return job;
 }
 
-function checkAnswer(interrupt: Interrupt, request: ResumeJobRequest, feedbackRounds: number): NonNullable<ResumeJobRequest["payload"]> {
+function checkAnswer(
+  interrupt: Interrupt,
+  request: ResumeJobRequest,
+  feedbackRounds: number,
+): { action: ResumeAction; payload: ResumePayload } {
   const payload = request.payload ?? {};
-  if (!interrupt.allowedActions.includes(request.action)) {
+  const action = interrupt.allowedActions.find((allowed) => allowed === request.action);
+  if (action === undefined) {
     throw new AppError("ACTION_NOT_ALLOWED", `Allowed here: ${interrupt.allowedActions.join(", ")}.`, {
       details: { allowedActions: interrupt.allowedActions },
     });
   }
-  const revises = request.action === "revise";
-  const says = "plan" in payload || "feedback" in payload;
+  const revises = action === "revise";
+  const says = payload.plan !== undefined || payload.feedback !== undefined;
   if (revises !== says) {
     throw new AppError(
       "INVALID_REQUEST",
       revises ? "payload: revise needs a plan or feedback" : "payload: only revise takes a plan or feedback",
     );
   }
-  if ("selectedIds" in payload && (interrupt.kind !== "source_review" || request.action !== "approve")) {
+  if (payload.selectedIds !== undefined && (interrupt.kind !== "source_review" || action !== "approve")) {
     throw new AppError("INVALID_REQUEST", "payload: selectedIds belongs to the approval of a source review");
   }
-  if ("feedback" in payload && feedbackRounds >= MAX_FEEDBACK_ROUNDS) {
+  if (payload.feedback !== undefined && feedbackRounds >= MAX_FEEDBACK_ROUNDS) {
     throw new AppError(
       "REVISION_LIMIT",
       `The plan was made again ${String(MAX_FEEDBACK_ROUNDS)} times; edit it directly, approve it or cancel.`,
     );
   }
-  return payload;
+  return { action, payload };
 }

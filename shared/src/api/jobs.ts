@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ResearchConfigInput } from "../config/research-config.ts";
 import { JobError } from "../errors/error-code.ts";
-import { Interrupt, JobStatus, Phase, ResumeAction, UnknownEnvelope } from "../events/research-event.ts";
+import { Interrupt, JobStatus, Phase, UnknownEnvelope } from "../events/research-event.ts";
 import { API_PREFIX, wholeNumber, withQuery } from "./page.ts";
 import { Usage } from "./usage.ts";
 
@@ -68,18 +68,22 @@ export const CancelMode = z.enum(["discard", "finish"]);
 export type CancelMode = z.infer<typeof CancelMode>;
 export const CancelJobRequest = z.strictObject({ mode: CancelMode.default("discard") });
 
-export const ResumePayload = z.union([
-  z.strictObject({ plan: PlanInput }),
-  z.strictObject({ feedback: z.string().trim().min(1).max(4000) }),
-  z.strictObject({ selectedIds: z.array(z.string()).max(2000) }),
-  z.strictObject({}),
-]);
+/** At most one of the three; which one is taken depends on the action. */
+export const ResumePayload = z
+  .strictObject({
+    plan: PlanInput,
+    feedback: z.string().trim().min(1).max(4000),
+    selectedIds: z.array(z.string()).max(2000),
+  })
+  .partial()
+  .refine((payload) => Object.keys(payload).length <= 1, "one of plan, feedback and selectedIds");
 export type ResumePayload = z.infer<typeof ResumePayload>;
 
 export const ResumeJobRequest = z.strictObject({
   requestId: RequestId,
   interruptId: z.string().min(1).max(200),
-  action: ResumeAction,
+  /** Any word: what an interrupt allows is its own, and another is refused as such. */
+  action: z.string().min(1).max(50),
   payload: ResumePayload.optional(),
 });
 export type ResumeJobRequest = z.infer<typeof ResumeJobRequest>;
