@@ -33,12 +33,17 @@ export async function withUploads<T>(
     });
     return await use(received(request).map((file) => ({ fileName: file.originalname, path: file.path })));
   } finally {
-    await Promise.all(received(request).map((file) => rm(file.path, { force: true })));
+    await Promise.all(received(request).map((file) => removeReceived(file.path)));
   }
 }
 
 function received(request: Request): Express.Multer.File[] {
   return Array.isArray(request.files) ? request.files : [];
+}
+
+/** A file whose upload was cut off has no path yet, whatever its type says. */
+async function removeReceived(path: string | undefined): Promise<void> {
+  if (path !== undefined) await rm(path, { force: true });
 }
 
 function asAppError(error: unknown): Error {
