@@ -1,3 +1,4 @@
+import { saysSomething } from "@plumbline/shared/text/visible-text.ts";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -42,7 +43,7 @@ export function Composer({ box, fromConversationId, onStarted }: ComposerProps) 
   // What an attempt brought up holds until the draft is changed.
   const current = attempt !== null && attempt.question === question && attempt.settings === settings;
   const refused: Issues = current ? refusedFields(starting.error) : {};
-  const missing = current && question.trim() === "" ? { query: t("home.missing") } : {};
+  const missing = current && !saysSomething(question) ? { query: t("home.missing") } : {};
   const issues: Issues = { ...refused, ...local, ...missing };
   const unplaced = current && starting.error !== null && !Object.keys(refused).some(isPlaced);
 
@@ -56,7 +57,7 @@ export function Composer({ box, fromConversationId, onStarted }: ComposerProps) 
     if (config === null) return;
     const query = question.trim();
     setAttempt({ question, settings });
-    const blocking = { ...local, ...(query === "" || query.length > longestQuestion ? { query: "" } : {}) };
+    const blocking = { ...local, ...(!saysSomething(query) || query.length > longestQuestion ? { query: "" } : {}) };
     if (Object.keys(blocking).length > 0) {
       showFirstIssue(blocking);
       return;

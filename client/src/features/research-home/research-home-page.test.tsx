@@ -119,7 +119,8 @@ test("a refusal opens advanced, stands at its field and takes the focus there", 
   expect(screen.getByRole("alert").textContent).toBe("no such model");
 });
 
-test("without a question nothing is sent and the box says so", async () => {
+test.each(["", "?!", "👍🏽", "\u200B\u202E"])("without a question (%j) nothing is sent and the box says so", async (question) => {
+  useDraft.setState({ question });
   const { user, server } = renderHome();
   await user.click(await start());
   expect((await screen.findByRole("alert")).textContent).toBe("A question is needed.");
