@@ -1,5 +1,5 @@
 import type { PlanQueriesInput, PlanQueriesOutput } from "../../research/operations/plan-queries.ts";
-import { askedTerms, contentTerms, coverage } from "../../research/text/content-terms.ts";
+import { askedTerms, contentTerms, coverage, namesSomething } from "../../research/text/content-terms.ts";
 import { keyPhrases } from "../../research/text/key-phrases.ts";
 import { phrasesFor } from "./phrases.ts";
 import { type QuestionKind, questionKind } from "./question-kind.ts";
@@ -43,6 +43,7 @@ function* candidates(input: PlanQueriesInput): Generator<Candidate> {
   for (const followUp of followUps) yield about(followUp, followUp);
   const own = keyPhrases(base, 10);
   yield about(searchText(base, own, topic, input), base);
+  if (!namesSomething(base, language)) return;
   yield* partQueries(base, topic, about);
   const [first = topic, ...rest] = own;
   for (const phrase of rest) yield about(`${first} ${phrase}`, phrase);

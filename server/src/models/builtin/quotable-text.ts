@@ -1,5 +1,7 @@
 const LINE_MARKER = /^(?:>\s*)*(?:[-*+•]\s+|\d{1,3}[.)]\s+)?(?:\[[ xX]\]\s+)?/u;
 const HEADING = /^#{1,6}\s|\n(?:={3,}|-{3,})\s*$/u;
+/** A list item that is a link, alone or with what it leads to: navigation. */
+const LINK_ITEM = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+\[[^\]]*\]\([^)\s]*\)\s*(?:[:：–—-]|$)/u;
 const IMAGE = /!\[[^\]]*\]\([^)]*\)/gu;
 const LINK = /\[([^\]]+)\]\((?:<[^>]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+"[^"]*")?\)/gu;
 const FOREIGN_MARK = /\s*(?:\[\[source:[^\]]*\]\]|\[\^?\d{1,3}(?:[†‡][^\]]*)?(?:\s*[,，–-]\s*\d{1,3})*\]|【\d[^】]*】|［\d{1,3}］)/gu;
@@ -19,7 +21,7 @@ const LONGEST = 900;
  * and what Markdown would misread escaped. Null for headings, fragments, menus and notices, which say nothing on their own.
  */
 export function quotableText(sentence: string): string | null {
-  if (HEADING.test(sentence)) return null;
+  if (HEADING.test(sentence) || LINK_ITEM.test(sentence)) return null;
   const text = sentence
     .replace(LINE_MARKER, "")
     .replace(IMAGE, "")

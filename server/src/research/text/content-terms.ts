@@ -16,10 +16,17 @@ export function contentTerms(text: string, language: string): string[] {
 
 /** Words of something a person asked for, as the index holds them, without those that only ask or join; all of them where nothing else is left. */
 export function askedWords(text: string, language: string): string[] {
-  const stop = stopWords(language);
   const tokens = segment(text);
-  const telling = tokens.filter((token) => !stop.has(token) && !isAskingWord(token) && !isJoint(token));
+  const telling = tellingWords(tokens, language);
   return (telling.length > 0 ? telling : tokens).map(withoutPossessive);
+}
+
+/** True when a text names something: not only words that ask or join. */
+export const namesSomething = (text: string, language: string): boolean => tellingWords(segment(text), language).length > 0;
+
+function tellingWords(tokens: readonly string[], language: string): string[] {
+  const stop = stopWords(language);
+  return tokens.filter((token) => !stop.has(token) && !isAskingWord(token) && !isJoint(token));
 }
 
 /** The same, to compare with `contentTerms`. */
