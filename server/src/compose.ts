@@ -11,8 +11,9 @@ import { createComputePool } from "./compute/pool.ts";
 import { checkInstallation } from "./doctor.ts";
 import { createExporter, type ExportTasks, exportFormats } from "./export/exporter.ts";
 import { findBrowser } from "./export/find-browser.ts";
-import { createApp } from "./http/app.ts";
+import { createApp, uploadFolder } from "./http/app.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { removeStaleUploads } from "./http/stale-uploads.ts";
 import { createSweeper } from "./jobs/sweeper.ts";
 import { createWorker, type Worker } from "./jobs/worker.ts";
 import { refreshBuiltinCollection } from "./library/builtin-collection.ts";
@@ -119,7 +120,12 @@ async function compose(settings: Settings) {
     capabilities: (ownerId) => describeCapabilities(capabilities, ownerId),
     forget: (threadId) => engine.forget(threadId),
   };
-  const sweeper = createSweeper({ ...store, clock, log });
+  const sweeper = createSweeper({
+    ...store,
+    uploads: { sweep: () => removeStaleUploads(uploadFolder(settings), clock.now()) },
+    clock,
+    log,
+  });
   const close = async (): Promise<void> => {
     sweeper.stop();
     await worker.drain();

@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): Express {
     API_PREFIX,
     jobRoutes(ports, { heartbeatMs: settings.sseHeartbeatMs, stalledMs: 30_000, pollMs: 200, closing: options.closing, now: options.now }),
   );
-  app.use("/api/library", libraryRoutes(ports, { uploadFolder: join(settings.dataDir, "uploads") }));
+  app.use("/api/library", libraryRoutes(ports, { uploadFolder: uploadFolder(settings) }));
   app.use("/api", (_request, _response, next) => {
     next(new AppError("NOT_FOUND", "There is no such route."));
   });
@@ -64,6 +64,9 @@ export function createApp(options: AppOptions): Express {
   app.use(createProblemHandler(options.log));
   return app;
 }
+
+/** Where uploads stand until they are in the library. */
+export const uploadFolder = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "uploads");
 
 function countRequests(metrics: Metrics, now: () => number) {
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -9,6 +9,8 @@ import { createSweeper } from "./sweeper.ts";
 const DAY = 24 * 60 * 60 * 1000;
 const passing = { class: "model_error", code: "MODEL_TIMEOUT", message: "", retryable: true } as const;
 
+const uploads = { sweep: () => Promise.resolve() };
+
 async function checkpoint(store: TestStore, threadId: string): Promise<void> {
   const configurable = { thread_id: threadId, checkpoint_ns: "" };
   await store.checkpoints.saver.put({ configurable }, emptyCheckpoint(), { source: "loop", step: 0, parents: {} });
@@ -16,7 +18,7 @@ async function checkpoint(store: TestStore, threadId: string): Promise<void> {
 
 test("a sweep forgets runs that ended, and failed ones after seven days", async () => {
   using store = openTestStore();
-  const sweeper = createSweeper({ ...store, log: { warn: () => undefined } });
+  const sweeper = createSweeper({ ...store, uploads, log: { warn: () => undefined } });
   const completed = store.runningJob();
   const failed = store.runningJob();
   const running = store.runningJob();
@@ -33,7 +35,7 @@ test("a sweep forgets runs that ended, and failed ones after seven days", async 
 
 test("a sweep removes folders without a session and old cache entries", async () => {
   using store = openTestStore();
-  const sweeper = createSweeper({ ...store, log: { warn: () => undefined } });
+  const sweeper = createSweeper({ ...store, uploads, log: { warn: () => undefined } });
   const orphan = join(store.dataDir, "artifacts", "drs_gone");
   mkdirSync(orphan, { recursive: true });
   store.caches.search.put("ada", "p", "k", 1);
@@ -47,7 +49,7 @@ test("a sweep that fails is told of and stops nothing", async () => {
   using store = openTestStore();
   const warnings: string[] = [];
   const artifacts = { sweep: () => Promise.reject(new TypeError("no folder")) };
-  const sweeper = createSweeper({ ...store, artifacts, log: { warn: (_fields, message) => warnings.push(message) } });
+  const sweeper = createSweeper({ ...store, uploads, artifacts, log: { warn: (_fields, message) => warnings.push(message) } });
   sweeper.start();
   await vi.waitFor(() => {
     expect(warnings).toEqual(["the data folder could not be swept"]);

@@ -6,6 +6,7 @@ export interface SweeperDependencies {
   checkpoints: { threads(): string[]; forget(threadId: string): Promise<void> };
   artifacts: { sweep(): Promise<void> };
   caches: { prune(maxAgeMs: number): number };
+  uploads: { sweep(): Promise<void> };
   clock: Clock;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
@@ -24,12 +25,13 @@ const FAILED_KEPT_MS = 7 * 24 * HOUR_MS;
 const CACHE_KEPT_MS = 7 * 24 * HOUR_MS;
 
 /** Clears away what ended jobs and killed processes left: checkpoints, files without a session, old cache entries. */
-export function createSweeper({ leases, checkpoints, artifacts, caches, clock, log }: SweeperDependencies): Sweeper {
+export function createSweeper({ leases, checkpoints, artifacts, caches, uploads, clock, log }: SweeperDependencies): Sweeper {
   let timer: NodeJS.Timeout | null = null;
 
   async function sweep(): Promise<void> {
     for (const threadId of leases.abandonedThreads(checkpoints.threads(), clock.now() - FAILED_KEPT_MS)) await checkpoints.forget(threadId);
     await artifacts.sweep();
+    await uploads.sweep();
     caches.prune(CACHE_KEPT_MS);
   }
 
