@@ -35,6 +35,9 @@ describe("the sources of a session", () => {
 
   it("show excerpts without the signs of Markdown, and leave other signs alone", () => {
     expect(plainSnippet("# Handbook Plumbline is **a** `tool`.")).toBe("Handbook Plumbline is a tool.");
+    expect(plainSnippet("Pages - [User guide](user-guide.md): the page")).toBe("Pages - User guide: the page");
+    expect(plainSnippet("Sources | request | result | | ------ | -------- | | GET | 200 |")).toBe("Sources · request · result · GET · 200");
+    expect(plainSnippet("P(A|B) of [a] and f(x)")).toBe("P(A|B) of [a] and f(x)");
     expect(plainSnippet("C# costs 5 - 6 €, issue #7")).toBe("C# costs 5 - 6 €, issue #7");
   });
 });

@@ -46,12 +46,15 @@ export function mergeSources(stored: readonly SourceSummary[], live: readonly So
   return [...known, ...fresh];
 }
 
-/** An excerpt without the signs of Markdown headings and strong words, which a stored text may have. */
+/** An excerpt without the signs of Markdown headings, strong words, links and tables, which a stored text may have. */
 export function plainSnippet(snippet: string): string {
-  return snippet
+  const inline = snippet
     .replaceAll(/(^|\s)#{1,6}\s+/g, "$1")
     .replaceAll(/\*\*|__|`/g, "")
-    .trim();
+    .replaceAll(/!?\[([^\]]*)\]\([^)\s]*\)/g, "$1");
+  const rule = /(?:\|\s*:?-{3,}:?\s*)+\|?/g;
+  const plain = rule.test(inline) ? inline.replaceAll(rule, "|").replaceAll(/\s*(?:\|\s*)+/g, " · ") : inline;
+  return plain.replaceAll(/^[\s·]+|[\s·]+$/g, "");
 }
 
 /** The host of a source's address without `www.`, its site's name, or null. */
