@@ -7,6 +7,9 @@ export function wordFileName(title: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replace(/^[ .]+/, "");
-  const cut = Array.from(cleaned).slice(0, MAX_CHARACTERS).join("").replace(/[ .]+$/, "");
+  const cut = Array.from(cleaned)
+    .slice(0, MAX_CHARACTERS)
+    .join("")
+    .replace(/[ .]+$/, "");
   return `${cut === "" || /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(cut) ? `report ${cut}`.trim() : cut}.docx`;
 }

@@ -30,7 +30,8 @@ describe("the sources of a session", () => {
 
   it("open only addresses of the web", () => {
     expect(webAddress("https://ex.org/报告 2024.pdf")).toBe("https://ex.org/%E6%8A%A5%E5%91%8A%202024.pdf");
-    for (const url of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "no address", null]) expect(webAddress(url)).toBeNull();
+    for (const url of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "no address", null])
+      expect(webAddress(url)).toBeNull();
   });
 
   it("show excerpts without the signs of Markdown, and leave other signs alone", () => {

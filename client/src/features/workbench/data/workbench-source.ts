@@ -30,7 +30,9 @@ export function mergeSources(stored: readonly SourceSummary[], live: readonly So
   const known = stored.map((source): WorkbenchSource => {
     const newer = liveById.get(source.id);
     liveById.delete(source.id);
-    return newer === undefined ? source : { ...source, queries: newer.queries.length > source.queries.length ? newer.queries : source.queries };
+    return newer === undefined
+      ? source
+      : { ...source, queries: newer.queries.length > source.queries.length ? newer.queries : source.queries };
   });
   const fresh = [...liveById.values()].map(
     (source): WorkbenchSource => ({
