@@ -10,6 +10,7 @@ export const queryKeys = {
   job: (id: string) => ["job", id] as const,
   reports: (sessionId: string) => ["session", sessionId, "reports"] as const,
   report: (sessionId: string, version: number) => ["session", sessionId, "reports", version] as const,
+  reportDiff: (sessionId: string, version: number, against: number) => ["session", sessionId, "reports", version, against] as const,
   usage: (sessionId: string) => ["session", sessionId, "usage"] as const,
   sources: (sessionId: string, filter: unknown) => ["session", sessionId, "sources", filter] as const,
   source: (sessionId: string, sourceId: string) => ["session", sessionId, "source", sourceId] as const,

@@ -120,4 +120,6 @@ export const sessionListPath = (query: { limit?: number; cursor?: string; status
 export const estimatePath = `${API_PREFIX}/estimate`;
 export const reportsPath = (id: string): string => `${sessionPath(id)}/reports`;
 export const reportPath = (id: string, version: number): string => `${reportsPath(id)}/${String(version)}`;
+export const reportDiffPath = (id: string, version: number, against: number): string =>
+  withQuery(`${reportPath(id, version)}/diff`, { against });
 export const usagePath = (id: string): string => `${sessionPath(id)}/usage`;

@@ -16,6 +16,8 @@ export interface AddressState {
   claim: number | null;
   /** Null: the newest report. */
   version: number | null;
+  /** The version the shown one is compared with; null: none. */
+  against: number | null;
   /** The evidence list stands in the place of the source list. */
   evidence: boolean;
   filter: SourceFilter;
@@ -51,6 +53,7 @@ export function readAddress(params: URLSearchParams): AddressState {
     sourceId: params.get("source"),
     claim: wholeNumber(params.get("claim")),
     version: wholeNumber(params.get("version")),
+    against: wholeNumber(params.get("against")),
     evidence: params.get("side") === "evidence",
     filter: {
       cited: params.get("cited") === "1",
@@ -73,6 +76,7 @@ export function writeAddress(before: URLSearchParams, { filter = {}, ...change }
   put("source", change.sourceId);
   put("claim", change.claim);
   put("version", change.version);
+  put("against", change.against);
   put("side", change.evidence === undefined ? undefined : change.evidence ? "evidence" : null);
   put("pane", change.pane);
   put("cited", filter.cited);

@@ -30,7 +30,7 @@ export function useSourceNavigation({ state, change }: Address): Navigation {
   }, [change]);
   const revealSentence = useCallback(
     (order: number) => {
-      change({ tab: "report", pane: null });
+      change({ tab: "report", pane: null, against: null });
       flashSentence(order);
     },
     [change],

@@ -8,6 +8,8 @@ import type { Step } from "./step.ts";
 export interface Collected {
   queryId: string;
   query: string;
+  /** The planned section it was sent for. */
+  sectionId?: string;
   sourceIds: string[];
   /** The first few, shortened. */
   failures: CollectFailure[];
@@ -74,7 +76,8 @@ function collectQuery(context: RunContext, query: PlannedQuery, round: string): 
     const { id, iteration, branch, sectionId } = query;
     const place = { ...(branch === undefined ? {} : { branch }), ...(sectionId === undefined ? {} : { sectionId }) };
     const about = { queryId: id, query: query.query, ...place, iteration };
-    if (step.finishing()) return { queryId: id, query: query.query, sourceIds: [], failures: [] };
+    const sentFor = { queryId: id, query: query.query, ...(sectionId === undefined ? {} : { sectionId }) };
+    if (step.finishing()) return { ...sentFor, sourceIds: [], failures: [] };
     step.once(`query:${id}${round}:started`, { type: "query_started", payload: about });
     const startedAt = ports.clock.now();
     const outcome = await collectUntilStopped(context, step, query);
@@ -91,8 +94,7 @@ function collectQuery(context: RunContext, query: PlannedQuery, round: string): 
     });
     for (const failure of outcome.failures) warnOfSearch(step, run, failure);
     return {
-      queryId: id,
-      query: query.query,
+      ...sentFor,
       sourceIds: outcome.sourceIds,
       failures: outcome.failures
         .slice(0, KEPT_FAILURES)

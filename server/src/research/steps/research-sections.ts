@@ -54,6 +54,7 @@ export async function researchSections(context: RunContext, request: SectionRese
   const collected = [...found, ...later];
   context.enter("curating", "Choosing the sources", 0.5);
   const curation = { withModel: run.config.curateSources, most: MOST_SECTION_SOURCES };
-  const chosen = await reviewSources(context, collected, await curate(context, requireSources(context, collected), curation));
+  const curated = await curate(context, requireSources(context, collected), curation);
+  const chosen = await reviewSources(context, collected, curated, planned.plan.sections);
   return chosen === null ? null : requireSources(context, collected, chosen);
 }

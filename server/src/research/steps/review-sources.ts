@@ -1,3 +1,4 @@
+import type { PlanSection } from "@plumbline/shared/events/research-event.ts";
 import type { Collected } from "./collect.ts";
 import { interruptId } from "./review-plan.ts";
 import type { RunContext } from "./run-context.ts";
@@ -6,16 +7,34 @@ import type { RunContext } from "./run-context.ts";
 const MOST_SHOWN = 25;
 const LONGEST_TITLE = 120;
 const LONGEST_REASON = 120;
-const LONGEST_QUERY = 80;
+const LONGEST_SUBJECT = 60;
+/** Sections or queries told of, those that rest on the fewest sources first. */
+const MOST_SUPPORTS = 24;
+/** What rests on more sources than this is in no danger. */
+const MOST_SUPPORTING = 6;
+
+/** What rests on so few sources that excluding them would leave it without any. */
+export interface Support {
+  /** Title of the section, or the query where none was sent for a section. */
+  what: string;
+  sourceIds: string[];
+}
 
 /**
  * With `reviewSources`, shows the chosen sources and waits. Approval with `selectedIds` takes exactly those; without, what is selected in the
  * session by then. Null when the person cancelled.
  */
-export async function reviewSources(context: RunContext, collected: Collected[], sourceIds: string[]): Promise<string[] | null> {
+export async function reviewSources(
+  context: RunContext,
+  collected: Collected[],
+  sourceIds: string[],
+  sections: PlanSection[] = [],
+): Promise<string[] | null> {
   const { run, ports } = context;
   if (!run.config.reviewSources) return sourceIds;
-  const payload = await context.step("source review", () => Promise.resolve(describe(context, collected, sourceIds)));
+  const payload = await context.step("source review", () =>
+    Promise.resolve(describe(context, sourceIds, supportsOf(collected, sourceIds, sections))),
+  );
   const answer = context.ask({
     interruptId: interruptId(run.jobId, "sources"),
     kind: "source_review",
@@ -39,13 +58,7 @@ export async function reviewSources(context: RunContext, collected: Collected[],
   });
 }
 
-/** Each source with what its exclusion would mean: the queries that only it answers. */
-function describe({ ports }: RunContext, collected: Collected[], sourceIds: string[]): Record<string, unknown> {
-  const chosen = new Set(sourceIds);
-  const onlyAnswerTo = (id: string): string[] =>
-    collected
-      .filter((one) => one.sourceIds.includes(id) && one.sourceIds.every((other) => other === id || !chosen.has(other)))
-      .map(({ query }) => query.slice(0, LONGEST_QUERY));
+function describe({ ports }: RunContext, sourceIds: string[], supports: Support[]): Record<string, unknown> {
   const sources = ports.sources.read(sourceIds.slice(0, MOST_SHOWN)).map((source) => ({
     id: source.id,
     title: source.title.slice(0, LONGEST_TITLE),
@@ -53,7 +66,26 @@ function describe({ ports }: RunContext, collected: Collected[], sourceIds: stri
     quality: source.quality,
     relevance: source.relevance,
     reason: source.selectionReason?.slice(0, LONGEST_REASON) ?? null,
-    consequences: onlyAnswerTo(source.id),
   }));
-  return { sourceCount: sourceIds.length, sources, locator: "/sources?selected=true" };
+  return { sourceCount: sourceIds.length, sources, supports, locator: "/sources?selected=true" };
+}
+
+/** The chosen sources behind each section, or behind each query where the queries were sent for the whole question. */
+function supportsOf(collected: Collected[], sourceIds: string[], sections: PlanSection[]): Support[] {
+  const chosen = new Set(sourceIds);
+  const titles = new Map(sections.map(({ id, title }) => [id, title]));
+  const bySubject = new Map<string, Set<string>>();
+  const forSections = collected.some(({ sectionId }) => sectionId !== undefined);
+  for (const one of collected) {
+    const what = forSections ? titles.get(one.sectionId ?? "") : one.query;
+    if (what === undefined) continue;
+    const ids = bySubject.get(what) ?? new Set();
+    for (const id of one.sourceIds) if (chosen.has(id)) ids.add(id);
+    bySubject.set(what, ids);
+  }
+  return [...bySubject]
+    .filter(([, ids]) => ids.size > 0 && ids.size <= MOST_SUPPORTING)
+    .toSorted(([, a], [, b]) => a.size - b.size)
+    .slice(0, MOST_SUPPORTS)
+    .map(([what, ids]) => ({ what: what.slice(0, LONGEST_SUBJECT), sourceIds: [...ids] }));
 }

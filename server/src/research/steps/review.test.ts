@@ -1,6 +1,8 @@
 import type { Plan } from "@plumbline/shared/events/research-event.ts";
 import { describe, expect, it } from "vitest";
+import { findPages } from "../../../test/research/default-script.ts";
 import { createRunFixture } from "../../../test/research/run-fixture.ts";
+import type { Support } from "./review-sources.ts";
 
 const QUESTION = "How do heat pumps fare in old houses?";
 const reviewed = { includeHumanFeedback: true };
@@ -91,9 +93,11 @@ describe("the review of sources", () => {
       kind: "awaiting_input",
       interrupt: { kind: "source_review", allowedActions: ["approve", "cancel"], payload: { sourceCount: 2 } },
     });
-    const sources =
-      waiting.kind === "awaiting_input" ? (waiting.interrupt.payload["sources"] as { id: string; consequences: string[] }[]) : [];
-    expect(sources[0]?.consequences).toEqual([QUESTION]);
+    const { sources, supports } = (waiting.kind === "awaiting_input" ? waiting.interrupt.payload : {}) as {
+      sources: { id: string }[];
+      supports: Support[];
+    };
+    expect(supports).toContainEqual({ what: QUESTION, sourceIds: [sources[0]?.id] });
     const last = sources[1]?.id ?? "";
     const report = await fixture.report(fixture.answer(waiting, "approve", { selectedIds: [last] }));
     expect(report.citedSourceIds).toEqual([last]);
@@ -104,6 +108,20 @@ describe("the review of sources", () => {
         .map(({ id }) => id),
     ).toEqual([last]);
     expect(fixture.events.of("sources_curated")).toHaveLength(2);
+  });
+
+  it("names the sections that rest on few sources, in modes that collect for sections", async () => {
+    using fixture = createRunFixture({
+      config: { ...config, mode: "detailed", maxSubtopics: 2, maxIterations: 1 },
+      materials: {
+        find: (query) =>
+          query.includes("costs") ? [{ url: "https://a.example/costs", text: `Only this speaks of ${query}. Yes.` }] : findPages(query),
+      },
+    });
+    const waiting = await fixture.work();
+    const costs = fixture.sources.cards().find(({ url }) => url === "https://a.example/costs");
+    const payload = waiting.kind === "awaiting_input" ? waiting.interrupt.payload : {};
+    expect(payload["supports"]).toContainEqual({ what: "Costs", sourceIds: [costs?.id] });
   });
 
   it("takes what is selected in the session when the approval names none", async () => {

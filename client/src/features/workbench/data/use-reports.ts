@@ -1,4 +1,4 @@
-import { Report, ReportVersionList, reportPath, reportsPath } from "@plumbline/shared/api/sessions.ts";
+import { Report, ReportDiff, ReportVersionList, reportDiffPath, reportPath, reportsPath } from "@plumbline/shared/api/sessions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { apiGet } from "../../../lib/api-client.ts";
 import { queryKeys } from "../../../lib/query-keys.ts";
@@ -19,6 +19,15 @@ export function useReportVersion(sessionId: string, version: number | null) {
     queryKey: queryKeys.report(sessionId, version ?? 0),
     queryFn: ({ signal }) => apiGet(reportPath(sessionId, version ?? 0), Report, signal),
     enabled: version !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What changed from one version to another. */
+export function useReportDiff(sessionId: string, version: number, against: number) {
+  return useQuery({
+    queryKey: queryKeys.reportDiff(sessionId, version, against),
+    queryFn: ({ signal }) => apiGet(reportDiffPath(sessionId, version, against), ReportDiff, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

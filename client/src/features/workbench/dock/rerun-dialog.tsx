@@ -35,7 +35,7 @@ export function RerunDialog({ onClose }: { onClose: () => void }) {
     commands.start.mutate(rerun, {
       onSuccess: () => {
         onClose();
-        address.change({ tab: null, version: null, sourceId: null, claim: null, evidence: false });
+        address.change({ tab: null, version: null, against: null, sourceId: null, claim: null, evidence: false });
       },
     });
   };

@@ -97,6 +97,42 @@ describe("a stored report", () => {
     });
   });
 
+  it("stands beside another version, with what changed in sentences and sources", async () => {
+    const { user, address } = renderWorkbench({
+      session: { report: sampleReport({ version: 2 }) },
+      log: [status("running"), status("completed")],
+      script: {
+        [`GET ${SESSION}/reports`]: () => ({
+          body: {
+            items: [1, 2].map((version) => ({ version, createdAt: "2026-03-01T12:00:00Z", origin: "drj_1", incomplete: false, words: 9 })),
+            nextCursor: null,
+          },
+        }),
+        [`GET ${SESSION}/reports/2/diff`]: () => ({
+          body: {
+            ...{ version: 2, against: 1 },
+            claims: {
+              changed: [{ sentence: "It costs 9.", verdict: "supported", before: "It costs 7.", beforeVerdict: "unsupported" }],
+              added: [{ sentence: "It lasts.", verdict: "partial" }],
+              gone: [],
+            },
+            sources: { added: [{ id: "src_b", title: "A new paper", url: "https://new.example/a" }], gone: [] },
+          },
+        }),
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Version 2" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Compare with version 1" }));
+    const compared = await screen.findByRole("region", { name: "Version 2 compared with version 1" });
+    expect(address()).toContain("against=1");
+    const rows = (await within(compared).findAllByRole("listitem")).map(({ textContent }) => textContent);
+    expect(rows).toEqual(["A new papernew.example", "It costs 7. unsupportedIt costs 9. supported", "It lasts. partly"]);
+    expect(compared.textContent).toContain("1 sentence says it differently · 1 sentence is new · 1 source more");
+    await user.click(within(compared).getByRole("button", { name: "Back to the report" }));
+    expect(address()).not.toContain("against");
+    expect(await screen.findByRole("heading", { level: 1, name: "Sodium-ion batteries" })).toBeDefined();
+  });
+
   it("offers the formats the installation makes, and says when a file could not be made", async () => {
     takeToasts();
     const { user, server } = renderWorkbench({

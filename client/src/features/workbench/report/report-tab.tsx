@@ -13,6 +13,7 @@ import { ReportBody } from "./report-body.tsx";
 import { StoredHead } from "./stored-head.tsx";
 import { type ReportText, useReportText } from "./use-report-text.ts";
 import { useSentenceMarks } from "./use-sentence-marks.ts";
+import { VersionComparison } from "./version-comparison.tsx";
 
 interface ReportTabProps {
   shown: ShownReport;
@@ -22,6 +23,10 @@ interface ReportTabProps {
 /** The report: as it is written, and once it is stored the stored one. */
 export function ReportTab({ shown, onOutline }: ReportTabProps) {
   const text = useReportText(shown.report);
+  const { against } = useWorkbench().address.state;
+  if (text?.report && against !== null && against !== text.report.version) {
+    return <VersionComparison version={text.report.version} against={against} />;
+  }
   return text === null ? <NoReport shown={shown} /> : <Shown text={text} onOutline={onOutline} />;
 }
 

@@ -1,7 +1,7 @@
-import { Check, ChevronDown } from "lucide-react";
+import { Check, ChevronDown, GitCompareArrows } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../../components/button.tsx";
-import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/menu.tsx";
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "../../../components/menu.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { useReportVersions } from "../data/use-reports.ts";
@@ -27,7 +27,7 @@ export function VersionMenu({ shown }: { shown: ShownReport }) {
           <MenuItem
             key={version}
             onSelect={() => {
-              address.change({ version: version === newest ? null : version, claim: null });
+              address.change({ version: version === newest ? null : version, against: null, claim: null });
             }}
           >
             <Check size={13} aria-hidden="true" className={version === current ? "" : "invisible"} />
@@ -37,6 +37,20 @@ export function VersionMenu({ shown }: { shown: ShownReport }) {
             <span className="pl-3 text-xs text-ink-3">{formatDateTime(createdAt, i18n.language)}</span>
           </MenuItem>
         ))}
+        <MenuSeparator />
+        {versions.data
+          .filter(({ version }) => version !== current)
+          .map(({ version }) => (
+            <MenuItem
+              key={version}
+              onSelect={() => {
+                address.change({ against: version, claim: null });
+              }}
+            >
+              <GitCompareArrows size={13} aria-hidden="true" />
+              {t("workbench.compare.with", { number: version })}
+            </MenuItem>
+          ))}
       </MenuContent>
     </Menu>
   );

@@ -90,7 +90,7 @@ describe("sources that wait for a person", () => {
     payload: {
       interruptId: "int_2",
       kind: "source_review" as const,
-      payload: { sources: [{ id: "src_a", consequences: ["Lifetime"] }] },
+      payload: { supports: [{ what: "Lifetime", sourceIds: ["src_a"] }] },
       allowedActions: ["approve" as const, "cancel" as const],
     },
   };
@@ -109,6 +109,7 @@ describe("sources that wait for a person", () => {
     expect(await screen.findByText("The only source for: Lifetime")).toBeDefined();
     await user.click(screen.getByRole("checkbox", { name: "Keep “Title of src_a”" }));
     expect(await screen.findByText("Without it nothing supports: Lifetime")).toBeDefined();
+    expect(await screen.findByText("Nothing that is kept speaks to: Lifetime")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Write with these" }));
     await waitFor(() => {
       expect(server.sent("POST", `${JOB}/resume`)[0]?.body).toMatchObject({ interruptId: "int_2", action: "approve" });

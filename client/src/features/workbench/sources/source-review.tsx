@@ -14,27 +14,33 @@ import { VirtualRows } from "./virtual-rows.tsx";
 
 const ROW_HEIGHT = 92;
 
-/** What the question says about a source: the queries or sections that have no other. */
-const Asked = z.object({ sources: z.array(z.object({ id: z.string(), consequences: z.array(z.string()).default([]) })).default([]) });
+/** Sections or queries that rest on few sources. */
+const Asked = z.object({ supports: z.array(z.object({ what: z.string(), sourceIds: z.array(z.string()) })).default([]) });
 
 /** The sources before anything is written from them: which to keep, and what would be left without support. */
 export function SourceReview() {
   const { t } = useTranslation();
   const { session, sources } = useWorkbench();
   const payload = useRunView((view) => view.interrupt?.payload);
-  const onlyFor = useMemo(() => {
-    const asked = Asked.safeParse(payload);
-    return new Map(asked.success ? asked.data.sources.map(({ id, consequences }) => [id, consequences]) : []);
-  }, [payload]);
+  const supports = useMemo(() => Asked.safeParse(payload).data?.supports ?? [], [payload]);
   const [text, setText] = useState("");
   const shown = useMemo(() => selectSources(sources.sources, { cited: false, selected: false, type: null, text }), [sources.sources, text]);
-  const kept = sources.sources.filter(({ selected }) => selected === true).length;
+  const keptIds = useMemo(
+    () => new Set(sources.sources.filter(({ selected }) => selected === true).map(({ id }) => id)),
+    [sources.sources],
+  );
+  const { onlyFor, lost } = supportLeft(supports, keptIds);
   return (
     <div className="mx-auto flex h-full w-full max-w-[800px] flex-col px-4 pt-5 narrow:px-6">
       <h1 className="sr-only">{session.query}</h1>
-      <Notice tone="ask" className="mb-3" aside={t("workbench.sourceReview.kept", { kept, count: sources.sources.length })}>
+      <Notice tone="ask" className="mb-3" aside={t("workbench.sourceReview.kept", { kept: keptIds.size, count: sources.sources.length })}>
         {t("workbench.sourceReview.ask")}
       </Notice>
+      {lost.length > 0 && (
+        <p role="status" className="mb-3 text-sm font-medium text-part">
+          {t("workbench.sourceReview.lost", { count: lost.length, what: lost.join(t("workbench.sourceReview.between")) })}
+        </p>
+      )}
       <SearchInput
         label={t("workbench.sources.search")}
         clearLabel={t("app.clearSearch")}
@@ -49,6 +55,20 @@ export function SourceReview() {
       </div>
     </div>
   );
+}
+
+/** What each source alone still supports, and what no kept source supports any more. */
+function supportLeft(supports: readonly { what: string; sourceIds: string[] }[], kept: ReadonlySet<string>) {
+  const onlyFor = new Map<string, string[]>();
+  const lost: string[] = [];
+  for (const { what, sourceIds } of supports) {
+    const left = sourceIds.filter((id) => kept.has(id));
+    if (left.length === 0) lost.push(what);
+    // Without any, each of them would be enough to bring it back.
+    const deciding = left.length === 0 ? sourceIds : left.length === 1 ? left : [];
+    for (const id of deciding) onlyFor.set(id, [...(onlyFor.get(id) ?? []), what]);
+  }
+  return { onlyFor, lost };
 }
 
 function Row({ source, onlyFor }: { source: WorkbenchSource; onlyFor: string[] }) {
@@ -84,7 +104,9 @@ function Row({ source, onlyFor }: { source: WorkbenchSource; onlyFor: string[] }
         )}
         {onlyFor.length > 0 && (
           <p className={classNames("mt-1 text-xs", kept ? "text-ink-3" : "font-medium text-part")}>
-            {t(kept ? "workbench.sourceReview.onlyFor" : "workbench.sourceReview.unsupported", { what: onlyFor.join("； ") })}
+            {t(kept ? "workbench.sourceReview.onlyFor" : "workbench.sourceReview.unsupported", {
+              what: onlyFor.join(t("workbench.sourceReview.between")),
+            })}
           </p>
         )}
       </div>
