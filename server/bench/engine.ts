@@ -67,7 +67,7 @@ function runOf(input: ResearchConfigInput, limit: number): Run {
   const resolved = resolveConfig({ ...input, budget, allowedMaterialChannels: ["web_search"], maxSubtopics: 4 });
   if (!resolved.ok) throw new Error(JSON.stringify(resolved.issues));
   const ids = { jobId: "drj_1", sessionId: "drs_1", ownerId: "bench", threadId: "bench" };
-  const used = { modelCalls: 0, tokens: 0, searches: 0, pages: 0, cost: 0 };
+  const used = { modelCalls: 0, tokens: 0, searches: 0, pages: 0, cost: 0, activeMs: 0 };
   const config = { ...resolved.config, maxConcurrency: limit };
   return { ...ids, question: "How do heat pumps fare in old houses?", mode, config, language: "en", plan: null, startedAt: 0, used };
 }

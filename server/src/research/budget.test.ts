@@ -5,11 +5,11 @@ import { type CallGrant, type CallRefusal, type CallRequest, createBudget, type 
 
 const MINUTE = 60_000;
 const never = new AbortController().signal;
-const nothingUsed = { modelCalls: 0, tokens: 0, searches: 0, pages: 0, cost: 0 };
+const nothingUsed = { modelCalls: 0, tokens: 0, searches: 0, pages: 0, cost: 0, activeMs: 0 };
 
 function budgetOf(
   limits: Partial<Budget>,
-  options: { used?: Partial<typeof nothingUsed & { activeMs: number }>; writingCalls?: number } = {},
+  options: { used?: Partial<typeof nothingUsed>; writingCalls?: number } = {},
 ) {
   const clock = { time: 1_000_000, now: () => clock.time };
   const run = { used: { ...nothingUsed, ...options.used } };

@@ -77,7 +77,7 @@ export function createBudget({ limits, run, clock, writingCalls }: BudgetOptions
   const keptCalls = Math.min(writingCalls, Math.ceil(limits.maxModelCalls * MOST_WRITING_CALLS));
   const keptTokens = writingTokens(limits);
 
-  const minutes = (): number => ((run.used.activeMs ?? 0) + clock.now() - startedAt) / MINUTE;
+  const minutes = (): number => (run.used.activeMs + clock.now() - startedAt) / MINUTE;
   const timeOver = (purpose: Purpose): boolean => minutes() >= limits.maxMinutes * (purpose === "writing" ? 1 : 1 - WRITING_MINUTES);
   const callLimit = (purpose: Purpose): number =>
     limits.maxModelCalls - (purpose === "writing" ? 0 : Math.max(0, keptCalls - written.calls));

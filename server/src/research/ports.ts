@@ -54,7 +54,7 @@ export interface CollectFailure {
   channel: MaterialChannel;
   provider: string | null;
   url: string | null;
-  /** Outcome of a read (`blocked`, `missing`, `too_large`, `timed_out`, `unsupported`, `refused`) or an error code of a search. */
+  /** Outcome of a read (`blocked`, `missing`, `too_large`, `timed_out`, `unsupported`, `refused`), `hidden_orders` of a page that was read, or an error code of a search. */
   outcome: string;
   message: string;
 }
@@ -239,8 +239,8 @@ export interface Run {
     searches: number;
     pages: number;
     cost: number;
-    /** Milliseconds it ran; waiting for a person and standing still do not count. Without it each stretch has the whole time. */
-    activeMs?: number;
+    /** Milliseconds it was worked on; waiting in the queue or for a person does not count. */
+    activeMs: number;
   };
 }
 

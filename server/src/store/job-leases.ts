@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { ClaimedJob, JobLeases, LeaseLimits, RecoveredJobs } from "../research/repositories/job-leases.ts";
 import { threadIdOf } from "../research/thread-id.ts";
 import { abandonedThreads } from "./abandoned-threads.ts";
+import { activeMs } from "./active-time.ts";
 import { appendEvent } from "./append-event.ts";
 import { moveJob } from "./change-job.ts";
 import type { DiskReserve } from "./disk-reserve.ts";
@@ -106,10 +107,10 @@ function claimNext(log: EventLog, worker: string, leaseMs: number, limits: Lease
   if (job === undefined) return null;
   const now = db.clock.now();
   moveJob(log, job, "running", { lease_owner: worker, lease_until: now + leaseMs, started_at: job.started_at ?? now });
-  return toClaimedJob(job, worker);
+  return toClaimedJob(db, job, worker);
 }
 
-function toClaimedJob(job: JobRow, worker: string): ClaimedJob {
+function toClaimedJob(db: Database, job: JobRow, worker: string): ClaimedJob {
   const config = configFromJson(job.config);
   const usage = fromJson(Usage, job.usage);
   return {
@@ -133,6 +134,7 @@ function toClaimedJob(job: JobRow, worker: string): ClaimedJob {
         searches: usage.searches,
         pages: usage.pages,
         cost: usage.cost ?? 0,
+        activeMs: activeMs(db, job.id),
       },
     },
   };

@@ -67,7 +67,7 @@ export function createRunFixture(options: RunFixtureOptions = {}): RunFixture {
     language: "en",
     plan: null,
     startedAt: 0,
-    used: { modelCalls: 0, tokens: 0, searches: 0, pages: 0, cost: 0 },
+    used: { modelCalls: 0, tokens: 0, searches: 0, pages: 0, cost: 0, activeMs: 0 },
     ...options.run,
   };
   const sources = createInMemorySources();
