@@ -168,6 +168,45 @@ describe("a worker", () => {
     }).toThrow("not run here");
   });
 
+  test("goes on with its runs after it stood still for longer than a lease", async () => {
+    await using opened = openWorker({ heartbeatMs: 60_000, leaseMs: 30 });
+    const id = opened.addJob();
+    opened.worker.start();
+    const run = await opened.engine.next();
+    opened.store.clock.advance(60_000);
+    const other = opened.addJob();
+    opened.worker.wake();
+    expect((await opened.engine.next()).run.jobId).toBe(other);
+    await until(() => {
+      expect(opened.store.leases.inspect([id])[0]?.status).toBe("running");
+      expect(opened.store.db.get(opened.store.db.query.selectFrom("jobs").select("lease_until").where("id", "=", id))?.lease_until).toBe(
+        opened.store.clock.now() + 30,
+      );
+    });
+    expect(run.ports.signal.aborted).toBe(false);
+    expect(opened.jobOf(id)?.attempt).toBe(1);
+  });
+
+  test("starts a job it lost and got back only when its earlier run is over", async () => {
+    await using opened = openWorker({ pollMs: 60_000, limits: { maxActiveJobs: 1, maxActiveJobsPerUser: 1 } });
+    const id = opened.addJob();
+    opened.worker.start();
+    const earlier = await opened.engine.next();
+    opened.store.clock.advance(60_000);
+    opened.store.leases.recover(5);
+    opened.worker.wake();
+    await until(() => {
+      expect(earlier.ports.signal.aborted).toBe(true);
+    });
+    const later = await opened.engine.next();
+    expect(later.run.jobId).toBe(id);
+    expect(opened.worker.runningCount()).toBe(1);
+    later.end(completed());
+    await until(() => {
+      expect(opened.statusOf(id)).toBe("completed");
+    });
+  });
+
   test("takes over what a dead process left", async () => {
     await using opened = openWorker();
     const { lease } = opened.store.runningJob("dead");

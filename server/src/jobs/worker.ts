@@ -89,12 +89,18 @@ export function createWorker({ workerId, leases, engine, openRunPorts, log, opti
   const launch = (claimed: ClaimedJob): void => {
     const stop = new AbortController();
     const finish = new AbortController();
+    const { jobId } = claimed.lease;
     const job: RunningJob = { lease: claimed.lease, stop, finish, ended: Promise.resolve() };
-    running.set(claimed.lease.jobId, job);
-    job.ended = work(claimed, job).finally(() => {
-      running.delete(claimed.lease.jobId);
-      if (!draining) wake();
-    });
+    // Another process may have taken the job and lost it again before this one saw that: its earlier run must be over.
+    const earlier = running.get(jobId);
+    earlier?.stop.abort();
+    running.set(jobId, job);
+    job.ended = (earlier?.ended ?? Promise.resolve())
+      .then(() => work(claimed, job))
+      .finally(() => {
+        if (running.get(jobId) === job) running.delete(jobId);
+        if (!draining) wake();
+      });
   };
 
   const work = async (claimed: ClaimedJob, job: RunningJob): Promise<void> => {
@@ -186,7 +192,13 @@ export function createWorker({ workerId, leases, engine, openRunPorts, log, opti
     );
   };
 
+  const beat = (): void => {
+    leases.heartbeat(workerId, options.leaseMs);
+  };
+
   const recover = (): void => {
+    // A process that stood still has missed its own beats, and takes no job from itself.
+    beat();
     for (const { lease, error } of unwritten.values()) fail(lease, error);
     if (leases.recover(options.maxAttempts).requeued.length > 0) wake();
   };
@@ -198,9 +210,7 @@ export function createWorker({ workerId, leases, engine, openRunPorts, log, opti
       guarded("recover", recover);
       wake();
       every(options.pollMs, "poll", poll);
-      every(options.heartbeatMs, "heartbeat", () => {
-        leases.heartbeat(workerId, options.leaseMs);
-      });
+      every(options.heartbeatMs, "heartbeat", beat);
       every(Math.min(2000, options.leaseMs / 2), "recover", recover);
     },
     wake,
