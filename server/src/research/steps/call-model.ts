@@ -18,6 +18,8 @@ export interface ModelRequest {
   /** Ends the call early besides cancel. */
   until?: AbortSignal;
   onDelta?: (delta: string) => void;
+  /** What was told to `onDelta` is void. */
+  onReset?: () => void;
   onQuery?: (query: { query: string; goal: string }) => void;
 }
 
@@ -61,6 +63,7 @@ export async function callModel<N extends OperationName>(
     signal: AbortSignal.any([step.signals.cancel, ...early]),
     maxCalls: grant.calls,
     ...(request.onDelta === undefined ? {} : { onDelta: request.onDelta }),
+    ...(request.onReset === undefined ? {} : { onReset: request.onReset }),
     ...(request.onQuery === undefined ? {} : { onQuery: request.onQuery }),
   };
   let use = { calls: 0, tokens: 0, cost: 0 };
@@ -91,7 +94,7 @@ export async function callModel<N extends OperationName>(
 
 /** At most what one request of this operation takes; nothing for a computed one. */
 function requestSize<N extends OperationName>(ports: RunPorts, run: Run, operation: N, input: OperationInput<N>) {
-  if (ports.model.isBuiltin(operation)) return { tokens: 0, cost: null };
+  if (ports.model.isBuiltin(operation)) return { tokens: 0, cost: 0 };
   const prompt = estimateTokens(JSON.stringify(input)) + PROMPT_OVERHEAD;
   const completion = replyTokens(run, operation, input);
   return { tokens: prompt + completion, cost: ports.model.priceOf?.(operation, { prompt, completion }) ?? null };

@@ -1,3 +1,4 @@
+import type { EventPayload } from "@plumbline/shared/events/research-event.ts";
 import { createCitationBinder } from "../evidence/citation-binder.ts";
 import type { Evidence } from "./evidence.ts";
 import type { RunContext } from "./run-context.ts";
@@ -9,14 +10,26 @@ const LONGEST_CHUNK = 4000;
 
 export interface SectionStream {
   push(delta: string): void;
+  /** The text begins anew, for its readers too. */
+  restart(): void;
   end(): void;
   /** What came so far, citations still numbers. */
   readonly text: string;
 }
 
-/** Shows a text while it is written: citations bound to stored sources, deltas merged. */
-export function createSectionStream({ ports }: RunContext, step: Step, sectionId: string, evidence: Evidence): SectionStream {
-  const binder = createCitationBinder(evidence.sourceIdByNumber, { allowedUrls: evidence.urls });
+/** Announces a text and shows it while it is written: citations bound to stored sources, deltas merged. */
+export function createSectionStream(
+  { ports }: RunContext,
+  step: Step,
+  place: EventPayload<"section_started">,
+  evidence: Evidence,
+): SectionStream {
+  const { sectionId } = place;
+  const newBinder = () => createCitationBinder(evidence.sourceIdByNumber, { allowedUrls: evidence.urls });
+  const announce = (): void => {
+    step.append({ type: "section_started", payload: place });
+  };
+  let binder = newBinder();
   let text = "";
   let waiting = "";
   let sentAt = Number.NEGATIVE_INFINITY;
@@ -27,11 +40,18 @@ export function createSectionStream({ ports }: RunContext, step: Step, sectionId
     waiting = "";
     sentAt = ports.clock.now();
   };
+  announce();
   return {
     push(delta) {
       text += delta;
       waiting += binder.push(delta);
       if (waiting !== "" && ports.clock.now() - sentAt >= CHUNK_INTERVAL_MS) send();
+    },
+    restart() {
+      binder = newBinder();
+      text = "";
+      waiting = "";
+      announce();
     },
     end() {
       waiting += binder.end();

@@ -78,8 +78,7 @@ async function writeOnce<N extends TextOperation>(
 ): Promise<WrittenText | null> {
   const { sectionId, title, order, round, operation } = request;
   const place = { sectionId, title, order, revision: round };
-  step.append({ type: "section_started", payload: place });
-  const stream = createSectionStream(context, step, sectionId, evidence);
+  const stream = createSectionStream(context, step, place, evidence);
   const reply = await callUntilTimeIsOver(context, step, request, evidence, stream);
   stream.end();
   if (reply === null) return null;
@@ -136,6 +135,9 @@ async function callUntilTimeIsOver<N extends TextOperation>(
         if (deadline.signal.aborted || step.signals.cancel.aborted) return;
         stream.push(delta);
         if (budget.timeOver("writing")) deadline.abort();
+      },
+      onReset: () => {
+        if (!deadline.signal.aborted && !step.signals.cancel.aborted) stream.restart();
       },
     },
   );

@@ -57,6 +57,26 @@ describe("writing a text", () => {
     expect(types.lastIndexOf("section_started")).toBeGreaterThan(types.indexOf("report_chunk"));
   });
 
+  it("shows a text once when the model's reply turns out void and begins anew", async () => {
+    using fixture = createRunFixture({
+      script: {
+        writeReport: ({ evidence }, { onDelta, onReset }) => {
+          fixture.clock.advance(1000);
+          onDelta?.("Let me think about what to write first.\n\nThe question asks for");
+          onReset?.();
+          return { markdown: `# R\n\n${extract(evidence, 1)}` };
+        },
+      },
+    });
+    const report = await fixture.report();
+    const told = fixture.events.log.filter(({ type }) => /section_|report_chunk/.test(type));
+    const anew = told.findLastIndex(({ type }) => type === "section_started");
+    expect(told.slice(0, anew).map(({ type }) => type)).toEqual(["section_started", "report_chunk"]);
+    const shown = told.slice(anew).flatMap((event) => (event.type === "report_chunk" ? event.payload.delta : []));
+    expect(shown.join("").trim()).toBe(report.markdown.trim());
+    expect(report.markdown).not.toContain("Let me think");
+  });
+
   it("binds what models write for citations, removes numbers, addresses and lists that stand for nothing, and unwraps a fence", async () => {
     const reply =
       "```markdown\n# 标题\n\n甲[1, 3]。乙【2】。丙 [99]。见 [x](https://example.com/third) 。\n\n## 参考文献\n\n[1] 新华网\n```";
