@@ -6,7 +6,7 @@ export const BUILTIN_NAME = "builtin";
 /** Passages per call are chosen, not fitted: what more would add is ranked below it. */
 export const BUILTIN_WINDOW = 32_000;
 
-/** Runs an operation by extraction in the worker pool. Texts are told a block at a time. Costs no tokens and has no price. */
+/** Runs an operation by extraction in the worker pool. Texts are told a block at a time. Takes no tokens and costs nothing. */
 export async function runOnBuiltin<N extends OperationName>(
   compute: ComputePort,
   operation: N,
@@ -18,7 +18,7 @@ export async function runOnBuiltin<N extends OperationName>(
   const output = OPERATIONS[operation].output.parse(computed) as OperationOutput<N>;
   tell(output, options);
   const usage = { model: BUILTIN_NAME, role: OPERATIONS[operation].role, calls: 1, promptTokens: 0, completionTokens: 0 };
-  return { output, usage: { ...usage, estimated: false, cost: null }, incomplete: false, warnings: [] };
+  return { output, usage: { ...usage, estimated: false, cost: 0 }, incomplete: false, warnings: [] };
 }
 
 function tell(output: object, { onDelta, onQuery }: ModelCallOptions): void {

@@ -55,7 +55,7 @@ describe("without any setting", () => {
     });
     expect(result).toMatchObject({
       output: { markdown: "One [1].\n\nTwo [2]." },
-      usage: { model: "builtin", promptTokens: 0, cost: null },
+      usage: { model: "builtin", promptTokens: 0, cost: 0 },
     });
     expect(told).toEqual(["One [1].\n\n", "Two [2]."]);
     expect(computed).toMatchObject([{ task: "builtinOperation", input: { operation: "writeSection" } }]);
