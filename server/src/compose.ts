@@ -12,7 +12,7 @@ import { checkInstallation } from "./doctor.ts";
 import { createExporter, type ExportTasks, exportFormats } from "./export/exporter.ts";
 import { findBrowser } from "./export/find-browser.ts";
 import { createApp, uploadFolder } from "./http/app.ts";
-import { createMetrics } from "./http/metrics.ts";
+import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { removeStaleUploads } from "./http/stale-uploads.ts";
 import { createSweeper } from "./jobs/sweeper.ts";
 import { createWorker, type Worker } from "./jobs/worker.ts";
@@ -53,7 +53,7 @@ export interface ComposedServer {
 }
 
 /** Builds the installation once: the only place that knows all of its parts. */
-async function compose(settings: Settings) {
+async function compose(settings: Settings, observeModel?: Metrics["observeModel"]) {
   const log = pino({ level: settings.logLevel, base: null }, pino.destination(2));
   const store = openStore({
     dataDir: settings.dataDir,
@@ -66,7 +66,7 @@ async function compose(settings: Settings) {
   const compute = createComputePool();
   const browser = findBrowser(settings.chromiumPath);
   const fetch = createGuardedFetch({ allow: settings.outboundAllow });
-  const models = createModels(settings.models, { compute, clock });
+  const models = createModels(settings.models, { compute, clock, ...(observeModel === undefined ? {} : { observe: observeModel }) });
   const search = createSearchProviders(settings, { fetch, now: clock.now });
   const parse = (input: ParseDocumentInput, signal: AbortSignal) => compute.run("parseDocument", input, { signal });
   const library = createLibrary({
@@ -109,7 +109,7 @@ async function compose(settings: Settings) {
     ...store,
     models: {
       names: () => models.facts.models.map((model) => model.name),
-      allPriced: (config) => chosenModels(config, models.facts).every((model) => model.priced),
+      allPriced: (config) => chosenModels(config, models.facts).every((model) => model.priced || model.builtin),
     },
     library,
     exporter: createExporter({ ...store, tasks: exportTasks, browser }),
@@ -137,12 +137,13 @@ async function compose(settings: Settings) {
 }
 
 export async function composeServer(settings: Settings): Promise<ComposedServer> {
-  const built = await compose(settings);
+  const metrics = createMetrics({ jobs: () => built.store.jobs.counts(), walBytes: () => walBytes(settings.dataDir) });
+  const built = await compose(settings, metrics.observeModel);
   const closing = new AbortController();
   const app = createApp({
     settings,
     ports: built.ports,
-    metrics: createMetrics({ jobs: () => built.store.jobs.counts(), walBytes: () => walBytes(settings.dataDir) }),
+    metrics,
     ready: () => !closing.signal.aborted,
     now: clock.now,
     closing: closing.signal,

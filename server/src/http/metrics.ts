@@ -6,10 +6,22 @@ export interface JobCounts {
   awaiting_input: number;
 }
 
+/** One request to a model: no text of it. */
+export interface ModelRequestFacts {
+  model: string;
+  operation: string;
+  /** `ok`, the end of a reply that was not complete, or an error code. */
+  outcome: string;
+  ms: number;
+  promptTokens: number;
+  completionTokens: number;
+}
+
 export interface Metrics {
   contentType: string;
   text(): Promise<string>;
   observeRequest(method: string, route: string, status: number, seconds: number): void;
+  observeModel(request: ModelRequestFacts): void;
   streamOpened(): void;
   streamClosed(): void;
 }
@@ -23,6 +35,19 @@ export function createMetrics(read: { jobs(): JobCounts; walBytes(): number }): 
     help: "Time to answer a request, streams excepted.",
     labelNames: ["method", "route", "status"],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const modelRequests = new Histogram({
+    name: "plumbline_model_request_seconds",
+    help: "Time to answer a request to a model, by how it ended.",
+    labelNames: ["model", "operation", "outcome"],
+    buckets: [0.3, 1, 3, 10, 30, 120],
+    registers: [registry],
+  });
+  const modelTokens = new Counter({
+    name: "plumbline_model_tokens_total",
+    help: "Tokens of requests to models.",
+    labelNames: ["model", "kind"],
     registers: [registry],
   });
   const streams = new Gauge({ name: "plumbline_streams_open", help: "Open event streams.", registers: [registry] });
@@ -49,6 +74,11 @@ export function createMetrics(read: { jobs(): JobCounts; walBytes(): number }): 
     text: () => registry.metrics(),
     observeRequest: (method, route, status, seconds) => {
       requests.observe({ method, route, status: String(status) }, seconds);
+    },
+    observeModel: ({ model, operation, outcome, ms, promptTokens, completionTokens }) => {
+      modelRequests.observe({ model, operation, outcome }, ms / 1000);
+      modelTokens.inc({ model, kind: "prompt" }, promptTokens);
+      modelTokens.inc({ model, kind: "completion" }, completionTokens);
     },
     streamOpened: () => {
       streams.inc();

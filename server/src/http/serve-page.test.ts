@@ -33,6 +33,7 @@ async function serve(pageFolder: string) {
       contentType: "text/plain",
       text: () => Promise.resolve(""),
       observeRequest: () => undefined,
+      observeModel: () => undefined,
       streamOpened: () => undefined,
       streamClosed: () => undefined,
     },

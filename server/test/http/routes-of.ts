@@ -23,6 +23,7 @@ export function routesOf(): Route[] {
       contentType: "text/plain",
       text: () => Promise.resolve(""),
       observeRequest: () => undefined,
+      observeModel: () => undefined,
       streamOpened: () => undefined,
       streamClosed: () => undefined,
     },
