@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { API_PREFIX } from "@plumbline/shared/api/page.ts";
 import type { ResearchConfigInput } from "@plumbline/shared/config/research-config.ts";
+import Database from "better-sqlite3";
 import { startTestServer } from "../start-test-server.ts";
 import type { JournalCall } from "../upstream/journal.ts";
 import type { Upstream } from "../upstream/start-upstream.ts";
@@ -30,8 +32,17 @@ export interface RunRecord {
 }
 
 export interface CrashRecord extends RunRecord {
-  killedAt: number;
   killedAfterSeq: number;
+  /** Numbers of the calls that had reached the upstream when the process was dead. */
+  sentBefore: ReadonlySet<number>;
+  stored: StoredReplies;
+}
+
+/** Replies that were in the killed process's files. */
+interface StoredReplies {
+  /** Requests by operation. */
+  model: Map<string, number>;
+  searches: ReadonlySet<string>;
 }
 
 const LEASE = { LEASE_SECONDS: "1" };
@@ -55,13 +66,28 @@ export async function crashedRun(upstream: Upstream, spec: RunSpec, moment: Mome
   const person = apiUser(server.url);
   const job = await person.start(spec.question, spec.config);
   await reached(upstream, moment, () => person.events(job.jobId));
-  const killedAt = Date.now();
   await server.kill();
+  const stored = storedReplies(server.dataDir, job.jobId);
+  const sentBefore = new Set((await upstream.journal()).calls.map((call) => call.number));
   await upstream.release("slow");
   await server.restart();
   const before = await person.events(job.jobId);
   const finished = await person.untilEnded(job);
-  return { ...(await record(server.url, finished, upstream)), killedAt, killedAfterSeq: before.at(-1)?.seq ?? 0 };
+  return { ...(await record(server.url, finished, upstream)), killedAfterSeq: before.at(-1)?.seq ?? 0, sentBefore, stored };
+}
+
+/** Read from the files themselves: nothing of the product runs between the kill and the restart. */
+function storedReplies(dataDir: string, jobId: string): StoredReplies {
+  const connection = new Database(join(dataDir, "plumbline.db"), { readonly: true });
+  try {
+    const calls = connection.prepare<[string], { operation: string; calls: number }>(
+      "SELECT operation, sum(calls) AS calls FROM model_calls WHERE job_id = ? GROUP BY operation",
+    );
+    const searches = connection.prepare<[], string>("SELECT json_extract(key, '$.query') FROM search_cache").pluck();
+    return { model: new Map(calls.all(jobId).map((row) => [row.operation, row.calls])), searches: new Set(searches.all()) };
+  } finally {
+    connection.close();
+  }
 }
 
 async function reached(upstream: Upstream, moment: Moment, events: () => ReturnType<ReturnType<typeof apiUser>["events"]>): Promise<void> {
@@ -102,21 +128,31 @@ async function record(url: string, job: FinishedJob, upstream: Upstream): Promis
   };
 }
 
-/** Milliseconds before a kill in which a reply may have left the upstream without the server having stored it. */
-const WINDOW_MS = 60;
-
-/** Model and search calls that were answered more often than in the uninterrupted run, those answered just before the kill left out. */
-export function repeatedCalls(whole: RunRecord, crashed: CrashRecord): string[] {
+/**
+ * Model and search calls that were answered more often than in the uninterrupted run although the killed process had stored a reply. One that
+ * was answered but not stored when the process died may be asked again, once.
+ */
+export function repeatedCalls(whole: RunRecord, { calls, sentBefore, stored }: CrashRecord): string[] {
   const isCostly = (call: JournalCall): boolean => (call.kind === "model" || call.kind === "search") && call.state === "finished";
-  const keyOf = (call: JournalCall): string => `${call.operation ?? call.kind} ${JSON.stringify(call.request)}`;
   const expected = count(whole.calls.filter(isCostly).map(keyOf));
-  const stored = crashed.calls.filter((call) => isCostly(call) && !inWindow(call, crashed.killedAt));
-  return [...count(stored.map(keyOf))].filter(([key, times]) => times > (expected.get(key) ?? 0)).map(([key]) => key.slice(0, 120));
+  const answered = calls.filter(isCostly);
+  const before = answered.filter(({ number }) => sentBefore.has(number));
+  const unstored = count(before.filter(({ kind }) => kind === "model").map(({ operation }) => operation ?? ""));
+  for (const [operation, replies] of stored.model) unstored.set(operation, (unstored.get(operation) ?? 0) - replies);
+  return [...count(answered.map(keyOf))].flatMap(([key, times]) => {
+    const call = answered.find((one) => keyOf(one) === key);
+    const again = times - (expected.get(key) ?? 0);
+    if (call === undefined || again <= 0) return [];
+    const operation = call.operation ?? "";
+    const free = call.kind === "model" ? (unstored.get(operation) ?? 0) : stored.searches.has(queryOf(call)) ? 0 : 1;
+    if (call.kind === "model") unstored.set(operation, free - again);
+    return again > free ? [key.slice(0, LONGEST_SHOWN)] : [];
+  });
 }
 
-function inWindow(call: JournalCall, killedAt: number): boolean {
-  return call.finishedAt !== null && call.finishedAt <= killedAt + WINDOW_MS && call.finishedAt >= killedAt - WINDOW_MS;
-}
+const LONGEST_SHOWN = 120;
+const keyOf = (call: JournalCall): string => `${call.operation ?? call.kind} ${JSON.stringify(call.request)}`;
+const queryOf = ({ request }: JournalCall): string => String((request as { query?: unknown }).query);
 
 function count(keys: string[]): Map<string, number> {
   const counts = new Map<string, number>();
