@@ -56,6 +56,10 @@ export const Act = z.strictObject({
   usage: z.strictObject({ promptTokens: z.int(), completionTokens: z.int() }).nullable().optional(),
   /** Model: request fields answered with 400, in this order. */
   refuse: z.array(z.string()).optional(),
+  /** Search: so many results of the query's own instead of those of the corpus. */
+  generated: z.int().min(0).optional(),
+  /** Page: a long article of so many bytes instead of the page. */
+  bytes: z.int().min(0).optional(),
   /** Model: prompts of more tokens are answered with 400 context_length_exceeded. */
   window: z.int().optional(),
 });

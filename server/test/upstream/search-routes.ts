@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type Exchange, sendJson, sendText, serve, type UpstreamState } from "./exchange.ts";
+import { generatedPages } from "./generated-pages.ts";
 import type { Page } from "./page.ts";
 import { PAGES, rankPages } from "./rank-pages.ts";
+import type { Act } from "./rule.ts";
 import { WALL_PAGE } from "./special-pages.ts";
 
 const SearchBody = z.looseObject({ query: z.string(), max_results: z.int().optional(), include_raw_content: z.unknown().optional() });
@@ -25,8 +27,12 @@ export function routeSearch(state: UpstreamState, exchange: Exchange): Promise<v
   return null;
 }
 
-function find(state: UpstreamState, query: string, limit: number): Found[] {
-  return rankPages(query, limit).map(({ page, score }, rank) => ({
+function find(state: UpstreamState, query: string, limit: number, { generated }: Act): Found[] {
+  const ranked =
+    generated === undefined
+      ? rankPages(query, limit)
+      : generatedPages(query, Math.min(limit, generated)).map((page, rank) => ({ page, score: 1 / (rank + 1) }));
+  return ranked.map(({ page, score }, rank) => ({
     title: page.title,
     url: resultUrl(state, page, rank),
     snippet: (page.text.split("\n\n").find((block) => !/^[#|]/.test(block)) ?? "").slice(0, 160),
@@ -49,8 +55,8 @@ async function anySearch(state: UpstreamState, exchange: Exchange): Promise<void
     return;
   }
   const { query, max_results: limit = 5 } = body.data;
-  await serveSearch(state, exchange, query, () => {
-    const results = find(state, query, Math.min(limit, 10)).map(({ title, url, snippet, page, score }) => ({
+  await serveSearch(state, exchange, query, (act) => {
+    const results = find(state, query, Math.min(limit, 10), act).map(({ title, url, snippet, page, score }) => ({
       ...{ title, url, snippet, score },
       published_at: `${page.publishedAt}T08:00:00Z`,
     }));
@@ -76,12 +82,12 @@ async function anySearchExtract(state: UpstreamState, exchange: Exchange): Promi
 async function searxng(state: UpstreamState, exchange: Exchange): Promise<void> {
   const query = exchange.url.searchParams.get("q") ?? "";
   const number = Number(exchange.url.searchParams.get("pageno") ?? "1");
-  await serveSearch(state, exchange, query, () => {
+  await serveSearch(state, exchange, query, (act) => {
     if (exchange.url.searchParams.get("format") !== "json") {
       sendText(exchange.response, 200, "text/html; charset=utf-8", "<!doctype html><title>SearXNG</title>");
       return;
     }
-    const results = find(state, query, 10 * number)
+    const results = find(state, query, 10 * number, act)
       .slice(10 * (number - 1))
       .map(({ title, url, snippet, page, score }, at) => ({
         ...{ title, url, content: snippet, score, engine: "fixture", engines: ["fixture"], category: "general", positions: [at + 1] },
@@ -99,8 +105,8 @@ async function tavily(state: UpstreamState, exchange: Exchange): Promise<void> {
     return;
   }
   const { query, max_results: limit = 5, include_raw_content: raw } = body.data;
-  await serveSearch(state, exchange, query, () => {
-    const results = find(state, query, limit).map(({ title, url, snippet, page, score }) => ({
+  await serveSearch(state, exchange, query, (act) => {
+    const results = find(state, query, limit, act).map(({ title, url, snippet, page, score }) => ({
       ...{ title, url, content: snippet, score, published_date: page.publishedAt },
       raw_content: raw !== undefined && raw !== false ? `# ${page.title}\n\n${page.text}` : null,
     }));
@@ -108,6 +114,6 @@ async function tavily(state: UpstreamState, exchange: Exchange): Promise<void> {
   });
 }
 
-function serveSearch(state: UpstreamState, exchange: Exchange, query: string, answer: () => void): Promise<void> {
+function serveSearch(state: UpstreamState, exchange: Exchange, query: string, answer: (act: Act) => void): Promise<void> {
   return serve(state, exchange, { kind: "search", operation: null, model: null, path: exchange.url.pathname, text: query }, answer);
 }

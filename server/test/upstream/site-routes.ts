@@ -1,5 +1,7 @@
+import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Exchange, sendText, serve, type UpstreamState } from "./exchange.ts";
+import { GENERATED_PREFIX, generatedPage } from "./generated-pages.ts";
 import { pageHtml, WALL_HTML } from "./page-html.ts";
 import { pagePdf } from "./page-pdf.ts";
 import { PAGES } from "./rank-pages.ts";
@@ -14,12 +16,18 @@ export async function routeSite(state: UpstreamState, exchange: Exchange): Promi
     sendText(response, 200, "text/plain", "User-agent: *\nDisallow: /site/private/\n");
     return;
   }
-  await serve(state, exchange, { kind: "page", operation: null, model: null, path: url.pathname, text: url.href }, async () => {
+  await serve(state, exchange, { kind: "page", operation: null, model: null, path: url.pathname, text: url.href }, async (act) => {
     if (url.pathname.startsWith(`${REDIRECT_PREFIX}/`)) {
       response.writeHead(302, { location: url.pathname.slice(REDIRECT_PREFIX.length) }).end();
       return;
     }
-    const page = PAGES.find((candidate) => candidate.path === url.pathname.replace(/\/$/, ""));
+    if (act.bytes !== undefined) {
+      sendLarge(response, act.bytes);
+      return;
+    }
+    const page = url.pathname.startsWith(GENERATED_PREFIX)
+      ? generatedPage(url.pathname)
+      : PAGES.find((candidate) => candidate.path === url.pathname.replace(/\/$/, ""));
     if (page === undefined) {
       sendText(response, 404, "text/html; charset=utf-8", "<!doctype html><title>Not found</title><h1>Not found</h1>");
       return;
@@ -38,4 +46,12 @@ export async function routeSite(state: UpstreamState, exchange: Exchange): Promi
     if (page === PDF_PAGE) response.writeHead(200, { "content-type": "application/pdf", ...headers }).end(pagePdf(page));
     else sendText(response, 200, "text/html; charset=utf-8", pageHtml(page), headers);
   });
+}
+
+const LARGE_PARAGRAPH = `<p>${"The plant stored 4,200 megawatt-hours in that year, and its owner paid less than before. ".repeat(8)}</p>\n`;
+
+/** A page of one long article. */
+function sendLarge(response: ServerResponse, bytes: number): void {
+  const paragraphs = LARGE_PARAGRAPH.repeat(Math.ceil(bytes / LARGE_PARAGRAPH.length));
+  sendText(response, 200, "text/html; charset=utf-8", `<!doctype html><title>A long page</title><article>${paragraphs}</article>`);
 }
