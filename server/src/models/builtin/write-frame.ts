@@ -1,6 +1,5 @@
 import type { Prose } from "../../research/operations/evidence-block.ts";
-import type { WriteConclusionInput } from "../../research/operations/write-conclusion.ts";
-import type { WriteIntroductionInput } from "../../research/operations/write-introduction.ts";
+import type { WriteFrameInput } from "../../research/operations/write-frame.ts";
 import { extractNote } from "./answer-quick.ts";
 import { chooseSentences } from "./choose-sentences.ts";
 import { evidenceSentences, proseSentences } from "./evidence-sentences.ts";
@@ -14,7 +13,7 @@ import { ON_TOPIC } from "./topic-fit.ts";
 const FRAME_SENTENCES = 8;
 
 /** The note, then the sentences that speak best to the whole question and stand in no section. */
-export function writeIntroduction(input: WriteIntroductionInput): Prose {
+export function writeIntroduction(input: WriteFrameInput): Prose {
   const chosen = within(
     frameSentences(input).filter((_, at) => at % 2 === 0),
     input.words,
@@ -23,7 +22,7 @@ export function writeIntroduction(input: WriteIntroductionInput): Prose {
 }
 
 /** What speaks to the whole question and stands neither in a section nor in the introduction; else where the sections lead. */
-export function writeConclusion(input: WriteConclusionInput): Prose {
+export function writeConclusion(input: WriteFrameInput): Prose {
   const chosen = within(
     frameSentences(input).filter((_, at) => at % 2 === 1),
     input.words,
@@ -33,7 +32,7 @@ export function writeConclusion(input: WriteConclusionInput): Prose {
 }
 
 /** The same list for both calls, whatever words each may have: the introduction takes every other one, the conclusion the rest. */
-function frameSentences(input: WriteIntroductionInput): RankedSentence[] {
+function frameSentences(input: WriteFrameInput): RankedSentence[] {
   const { question, language, instructions } = input.brief;
   const written = new Set(input.sections.flatMap((section) => proseSentences(section.markdown).map(sentenceKey)));
   const ranked = rankSentences(evidenceSentences(input.evidence, language), { question, beside: [input.title, ...instructions], language });

@@ -15,8 +15,7 @@ import { suggestFollowUpsPrompt } from "./suggest-follow-ups.ts";
 import { suggestVisualsPrompt } from "./suggest-visuals.ts";
 import { summariseSourcePrompt } from "./summarise-source.ts";
 import { verifyClaimsPrompt } from "./verify-claims.ts";
-import { writeConclusionPrompt } from "./write-conclusion.ts";
-import { writeIntroductionPrompt } from "./write-introduction.ts";
+import { writeConclusionPrompt, writeIntroductionPrompt } from "./write-frame.ts";
 import { writeReportPrompt } from "./write-report.ts";
 import { writeSectionPrompt } from "./write-section.ts";
 

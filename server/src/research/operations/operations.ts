@@ -14,8 +14,7 @@ import { SuggestFollowUpsInput, SuggestFollowUpsOutput } from "./suggest-follow-
 import { SuggestVisualsInput, SuggestVisualsOutput } from "./suggest-visuals.ts";
 import { SummariseSourceInput, SummariseSourceOutput } from "./summarise-source.ts";
 import { VerifyClaimsInput, VerifyClaimsOutput } from "./verify-claims.ts";
-import { WriteConclusionInput, WriteConclusionOutput } from "./write-conclusion.ts";
-import { WriteIntroductionInput, WriteIntroductionOutput } from "./write-introduction.ts";
+import { WriteFrameInput, WriteFrameOutput } from "./write-frame.ts";
 import { WriteReportInput, WriteReportOutput } from "./write-report.ts";
 import { WriteSectionInput, WriteSectionOutput } from "./write-section.ts";
 
@@ -36,8 +35,8 @@ export const OPERATIONS = {
   suggestVisuals: { role: "fast", reply: "json", input: SuggestVisualsInput, output: SuggestVisualsOutput },
   summariseSource: { role: "fast", reply: "json", input: SummariseSourceInput, output: SummariseSourceOutput },
   verifyClaims: { role: "fast", reply: "json", input: VerifyClaimsInput, output: VerifyClaimsOutput },
-  writeConclusion: { role: "smart", reply: "text", input: WriteConclusionInput, output: WriteConclusionOutput },
-  writeIntroduction: { role: "smart", reply: "text", input: WriteIntroductionInput, output: WriteIntroductionOutput },
+  writeConclusion: { role: "smart", reply: "text", input: WriteFrameInput, output: WriteFrameOutput },
+  writeIntroduction: { role: "smart", reply: "text", input: WriteFrameInput, output: WriteFrameOutput },
   writeReport: { role: "smart", reply: "text", input: WriteReportInput, output: WriteReportOutput },
   writeSection: { role: "smart", reply: "text", input: WriteSectionInput, output: WriteSectionOutput },
 } as const;
