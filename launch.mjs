@@ -20,10 +20,10 @@ const installNote = join(cache, "installed");
 let running;
 let ending;
 
-/** Runs a command in the workspace; resolves to its exit code (128 + n after signal n, 127 when it cannot be started) and what it printed. */
-function run(command, args, { path = process.env.PATH, stdio = "inherit" } = {}) {
+/** Runs a command in a folder, the workspace's unless another is given; resolves to its exit code (128 + n after signal n, 127 when it cannot be started) and what it printed. */
+function run(command, args, { path = process.env.PATH, stdio = "inherit", cwd = root } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, PATH: path }, stdio });
+    const child = spawn(command, args, { cwd, env: { ...process.env, PATH: path }, stdio });
     let output = "";
     child.stdout?.on("data", (chunk) => {
       output += chunk;
@@ -105,7 +105,9 @@ async function main(args) {
   if (ending) return 128 + constants.signals[ending];
   if (folder !== "") writeFileSync(toolchainNote, folder);
 
-  return (await run("pnpm", ["--silent", ...args], { path })).code;
+  // pnpm tells the script in which folder it was called (INIT_CWD): paths a person gives are meant from there.
+  const cwd = process.cwd() === root ? (process.env.INIT_CWD ?? root) : process.cwd();
+  return (await run("pnpm", ["--dir", root, "--silent", ...args], { path, cwd })).code;
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -18,9 +18,9 @@ function command(folder: string, name: string, script: string): void {
 const pnpm = (version: string): string =>
   `[ "$1" = --version ] && echo ${version} && exit; echo "pnpm $* with node $(node --version)" >> "$LOG"; case "$*" in *" run "*) exec /bin/sh -c "$ON_RUN";; esac`;
 
-function start(onRun = "exit 0"): ChildProcessWithoutNullStreams {
-  const environment = { PATH: join(base, "bin"), LOG: join(base, "log"), ON_RUN: onRun };
-  return spawn(process.execPath, [join(base, "work/launch.mjs"), "run", "serve"], { env: environment, stdio: "pipe" });
+function start(onRun = "exit 0", from: { cwd?: string; env?: Record<string, string> } = {}): ChildProcessWithoutNullStreams {
+  const env = { PATH: join(base, "bin"), LOG: join(base, "log"), ON_RUN: onRun, ...from.env };
+  return spawn(process.execPath, [join(base, "work/launch.mjs"), "run", "serve"], { ...from, env, stdio: "pipe" });
 }
 
 async function launch(onRun?: string): Promise<{ code: number; calls: string[]; said: string }> {
@@ -36,7 +36,7 @@ async function launch(onRun?: string): Promise<{ code: number; calls: string[]; 
 }
 
 const install = "pnpm install --frozen-lockfile --prefer-offline with node v24.0.0";
-const serve = "pnpm --silent run serve with node v24.0.0";
+let serve: string;
 const offline = "npx --yes --offline";
 const online = "npx --yes --fetch-retries=2";
 
@@ -47,6 +47,7 @@ function npx(offlineCode: number, onlineCode: number): string {
 
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), "launch-"));
+  serve = `pnpm --dir ${join(base, "work")} --silent run serve with node v24.0.0`;
   mkdirSync(join(base, "work"));
   copyFileSync(join(dirname(import.meta.dirname), "launch.mjs"), join(base, "work/launch.mjs"));
   writeFileSync(join(base, "work/pnpm-lock.yaml"), "one");
@@ -144,4 +145,19 @@ test("SIGINT is left to the script, which gets it from the terminal, and its exi
   child.kill("SIGINT");
   child.stdin.write("the script ends now");
   expect(await once(child, "close")).toEqual([6, null]);
+});
+
+test.each([
+  ["the folder it was called in", "elsewhere", {}],
+  ["the folder npm was called in", "work", { INIT_CWD: "elsewhere" }],
+])("the script is told %s", async (_which, cwd, { INIT_CWD }: { INIT_CWD?: string }) => {
+  mkdirSync(join(base, "elsewhere"));
+  const env = INIT_CWD === undefined ? {} : { INIT_CWD: join(base, INIT_CWD) };
+  const child = start("pwd", { cwd: join(base, cwd), env });
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await once(child, "close");
+  expect(said.trim()).toBe(join(base, "elsewhere"));
 });

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { loadEnvFile } from "node:process";
+import { wholeNumber } from "@plumbline/shared/api/page.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { z } from "zod";
 
@@ -29,6 +30,8 @@ export interface Settings {
   host: string;
   port: number;
   dataDir: string;
+  /** Where the person who gave a command stands: package scripts run in their package's folder, and name the other one. */
+  callerFolder: string;
   models: {
     apiKey: string | null;
     baseUrl: string | null;
@@ -59,15 +62,20 @@ export interface Settings {
   logLevel: string;
 }
 
-const Count = (fallback: number, low: number, high: number) => {
-  const error = `a whole number from ${String(low)} to ${String(high)}`;
-  return z.coerce.number(error).int(error).min(low, error).max(high, error).default(fallback);
-};
+const Count = (fallback: number, low: number, high: number) => z.string().trim().pipe(wholeNumber(low, high)).default(fallback);
 const Seconds = (fallback: number, high: number) => {
   const error = `a number of seconds from 1 to ${String(high)}`;
-  return z.coerce.number(error).min(1, error).max(high, error).default(fallback);
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}(?:\.\d{1,6})?$/, error)
+    .transform(Number)
+    .pipe(z.number().min(1, error).max(high, error))
+    .default(fallback);
 };
 const Text = z.string().trim().min(1).nullable().default(null);
+/** A file or folder, from the working folder when it is not absolute. */
+const Path = Text.transform((path) => (path === null ? null : resolve(path)));
 const Url = z
   .url({ protocol: /^https?$/, error: "an address that begins with http:// or https://" })
   .nullable()
@@ -95,7 +103,7 @@ const Environment = z.object({
   IMAGE_MODEL: Text,
   IMAGE_BASE_URL: Url,
   IMAGE_API_KEY: Text,
-  MODELS_FILE: Text,
+  MODELS_FILE: Path,
   WEB_SEARCH: z
     .string()
     .default("anysearch")
@@ -111,8 +119,8 @@ const Environment = z.object({
   CHROMIUM_PATH: Text,
   SEARXNG_URL: Url,
   OUTBOUND_ALLOW: List,
-  MCP_FILE: Text,
-  SKILLS_DIR: Text,
+  MCP_FILE: Path,
+  SKILLS_DIR: Path,
   MAX_ACTIVE_JOBS: Count(8, 1, 1000),
   MAX_ACTIVE_JOBS_PER_USER: Count(2, 1, 1000),
   AUTH_MODE: z.enum(["local", "proxy"]).default("local"),
@@ -122,6 +130,9 @@ const Environment = z.object({
   SSE_HEARTBEAT_SECONDS: Seconds(15, 60),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
+
+/** The package script that the command line is run by. */
+const COMMAND_SCRIPT = "plumbline";
 
 /** Tracing switches of the graph library: set, they would send every run's content to a third party. */
 const TRACING_VARIABLES = ["LANGSMITH_TRACING", "LANGSMITH_TRACING_V2", "LANGCHAIN_TRACING", "LANGCHAIN_TRACING_V2"];
@@ -153,6 +164,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     host: env.HOST,
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
+    callerFolder: resolve((given["npm_lifecycle_event"] === COMMAND_SCRIPT ? given["INIT_CWD"] : undefined) ?? "."),
     models: {
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,
@@ -219,10 +231,11 @@ function readProviders(lookUp: (name: string) => string | null, searxngUrl: stri
 }
 
 function parseHostPort(entry: string): { host: string; port: number } {
-  const url = URL.canParse(`http://${entry}`) ? new URL(`http://${entry}`) : null;
-  const port = /:(\d+)$/.exec(entry)?.[1];
-  if (url === null || port === undefined) throw invalid(`OUTBOUND_ALLOW: ${entry} is not host:port`);
-  return { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(port) };
+  const [, name = "", digits = ""] = /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]*]+):(\d{1,5})$/i.exec(entry) ?? [];
+  const host = URL.parse(`http://${name}`)?.hostname ?? "";
+  const port = Number(digits);
+  if (host === "" || port < 1 || port > 65_535) throw invalid(`OUTBOUND_ALLOW: ${entry} is not host:port`);
+  return { host: host.replace(/^\[|\]$/g, ""), port };
 }
 
 /** True for names and addresses that only this machine can reach. */

@@ -1,9 +1,16 @@
 import { createInterface } from "node:readline/promises";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
-import type { Terminal } from "./backend.ts";
+import { EXIT, type Terminal } from "./backend.ts";
 
 /** The terminal of this process. */
-export function createProcessTerminal(): Terminal {
+export function createProcessTerminal(signal: AbortSignal): Terminal {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      // Whoever read this has seen enough, as `| head` has.
+      if (error.code === "EPIPE") process.exit(EXIT.done);
+      throw error;
+    });
+  }
   return {
     out: (text) => {
       process.stdout.write(text);
@@ -13,7 +20,7 @@ export function createProcessTerminal(): Terminal {
     },
     isTerminal: process.stdin.isTTY && process.stderr.isTTY,
     ask,
-    lines: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
+    lines: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY, signal }),
   };
 }
 
@@ -34,13 +41,14 @@ async function ask(question: string, signal: AbortSignal): Promise<string | null
   }
 }
 
-/** Counts Ctrl+C; without a listener the first one aborts `signal`, so that a waiting command ends. */
+/** Counts Ctrl+C; without a listener the first one aborts `signal`, so that a waiting command ends. The third ends the process at once. */
 export function createInterrupts(): { onInterrupt(listener: (count: number) => void): () => void; signal: AbortSignal } {
   const listeners = new Set<(count: number) => void>();
   const stop = new AbortController();
   let count = 0;
   process.on("SIGINT", () => {
     count += 1;
+    if (count > 2) process.exit(EXIT.cancelled);
     if (listeners.size === 0) stop.abort();
     for (const listener of listeners) listener(count);
   });

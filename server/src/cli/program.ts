@@ -1,6 +1,6 @@
 import { MATERIAL_CHANNELS, MaterialChannel, RESEARCH_MODES, ResearchMode } from "@plumbline/shared/config/research-config.ts";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { type CommandContext, EXIT, type ExitCode } from "./backend.ts";
+import { type Backend, type CommandContext, EXIT, type ExitCode, type Terminal } from "./backend.ts";
 import { doctor, exportReport, read } from "./commands/files.ts";
 import { answer, cancel, jobs } from "./commands/jobs.ts";
 import { addToLibrary, listLibrary, removeFromLibrary, search } from "./commands/library.ts";
@@ -19,6 +19,8 @@ interface ResearchFlags {
 
 /** Opens the installation once a command is known to be well formed. */
 export type OpenContext = () => Promise<CommandContext>;
+/** Opens what reads these inputs: files need less of the installation than addresses. */
+export type OpenReader = (inputs: string[]) => Promise<Pick<Backend, "read" | "close">>;
 
 /**
  * Runs one command line and gives its exit code. Words that are no command are bad usage (2), explained on standard error.
@@ -26,8 +28,8 @@ export type OpenContext = () => Promise<CommandContext>;
  */
 export async function runProgram(
   args: string[],
-  open: OpenContext,
-  io: { out(text: string): void; err(text: string): void },
+  { open, openReader }: { open: OpenContext; openReader: OpenReader },
+  io: Pick<Terminal, "out" | "err">,
   signal: AbortSignal,
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
@@ -53,6 +55,14 @@ export async function runProgram(
   addResearch(program, run);
   addJobs(program, run);
   addLibrary(program, run, signal);
+  addRead(program, async (inputs, json) => {
+    const reader = await openReader(inputs);
+    try {
+      code = await read({ reader, terminal: io }, inputs, json, signal);
+    } finally {
+      await reader.close();
+    }
+  });
   addFiles(program, run, signal);
   try {
     await program.parseAsync(args, { from: "user" });
@@ -60,7 +70,7 @@ export async function runProgram(
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     throw error;
   }
-  return code;
+  return signal.aborted ? EXIT.cancelled : code;
 }
 
 type Run = (use: (context: CommandContext) => Promise<ExitCode> | ExitCode) => Promise<void>;
@@ -164,13 +174,16 @@ function addLibrary(program: Command, run: Run, signal: AbortSignal): void {
     });
 }
 
-function addFiles(program: Command, run: Run, signal: AbortSignal): void {
+function addRead(program: Command, readAll: (inputs: string[], json: boolean) => Promise<void>): void {
   program
     .command("read")
     .description("Read files or pages as the research does.")
     .argument("<fileOrUrl...>")
     .option("--json", "print one object a line")
-    .action((inputs: string[], flags: { json?: boolean }) => run((context) => read(context, inputs, flags.json ?? false, signal)));
+    .action((inputs: string[], flags: { json?: boolean }) => readAll(inputs, flags.json ?? false));
+}
+
+function addFiles(program: Command, run: Run, signal: AbortSignal): void {
   program
     .command("export")
     .description("Write a finished report to a file.")
@@ -187,7 +200,7 @@ function addFiles(program: Command, run: Run, signal: AbortSignal): void {
 }
 
 function toLimit(text: string): number {
-  const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 200) throw new InvalidArgumentError("a whole number from 1 to 200");
+  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > 200) throw new InvalidArgumentError("a whole number from 1 to 200");
   return limit;
 }

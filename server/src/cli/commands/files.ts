@@ -1,33 +1,40 @@
 import { ExportFormat } from "@plumbline/shared/api/artifacts.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
-import { type CommandContext, EXIT, type ExitCode, type ReadLine } from "../backend.ts";
+import { type Backend, type CommandContext, EXIT, type ExitCode, type ReadLine, type Terminal } from "../backend.ts";
 import { checkWritable, writeWhole } from "../files.ts";
 
 /** Files and pages read at the same time: one for each thread of the worker pool. */
 const AT_ONCE = 2;
 
-/** `read`: one object or text an input, in the order they were named. Fails when nothing could be read. */
-export async function read(context: CommandContext, inputs: string[], json: boolean, signal: AbortSignal): Promise<ExitCode> {
-  let readAny = false;
+/** `read`: one object or text an input, in the order they were named. Says which could not be read, and fails when there is one. */
+export async function read(
+  { reader, terminal }: { reader: Pick<Backend, "read">; terminal: Pick<Terminal, "out" | "err"> },
+  inputs: string[],
+  json: boolean,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  let failed = 0;
   const underWay: Promise<ReadLine>[] = [];
   const startNext = (): void => {
     const input = inputs[underWay.length];
     if (input === undefined) return;
-    const reading = context.backend.read(input, signal);
+    const reading = reader.read(input, signal);
     // Its failure is thrown where its turn comes.
     reading.catch(() => undefined);
     underWay.push(reading);
   };
   for (let at = 0; at < AT_ONCE; at++) startNext();
   for (const [at, input] of inputs.entries()) {
-    const line = await (underWay[at] ?? context.backend.read(input, signal));
+    const line = await (underWay[at] ?? reader.read(input, signal));
     startNext();
-    readAny ||= line.outcome === "read";
-    if (json) context.terminal.out(`${JSON.stringify(line)}\n`);
-    else if (line.outcome === "read") context.terminal.out(`${line.markdown}\n`);
-    else context.terminal.err(`${input}: ${line.outcome}. ${line.reason}\n`);
+    if (json) terminal.out(`${JSON.stringify(line)}\n`);
+    else if (line.outcome === "read") terminal.out(`${line.markdown}\n`);
+    if (line.outcome === "read") continue;
+    failed += 1;
+    terminal.err(`${input}: ${line.outcome}. ${line.reason}\n`);
   }
-  return readAny ? EXIT.done : EXIT.failed;
+  if (failed > 0) terminal.err(`not read: ${String(failed)} of ${String(inputs.length)}\n`);
+  return failed > 0 ? EXIT.failed : EXIT.done;
 }
 
 /** `export`: a finished report as a file, written whole or not at all. */

@@ -7,9 +7,8 @@ import { cancelJob } from "../../use-cases/cancel-job.ts";
 import { getJob, listJobs } from "../../use-cases/read-job.ts";
 import { resumeJob } from "../../use-cases/resume-job.ts";
 import { type CommandContext, EXIT, type ExitCode } from "../backend.ts";
-import { describeEvent } from "../describe-event.ts";
 import { readTextFile } from "../files.ts";
-import { followJob } from "../follow-job.ts";
+import { exitCodeOf, watchJob } from "../watch-job.ts";
 
 /** `jobs`: a line a job, oldest first. */
 export function jobs(context: CommandContext, options: { waiting: boolean; json: boolean }): ExitCode {
@@ -38,13 +37,9 @@ export async function answer(
     ...(payload === null ? {} : { payload }),
   });
   context.backend.startWorker();
-  const { status } = await followJob(context, jobId, job.lastEventSeq, (event) => {
-    const text = describeEvent(event);
-    if (text !== null) context.terminal.err(`${text}\n`);
-  });
+  const { status } = await watchJob(context, jobId, job.lastEventSeq, false);
   context.terminal.out(`${jobId}\t${status}\t${job.sessionId}\n`);
-  if (status === "awaiting_input") return EXIT.waiting;
-  return status === "completed" ? EXIT.done : status === "cancelled" ? EXIT.cancelled : EXIT.failed;
+  return exitCodeOf(status);
 }
 
 async function readChange(change: { plan: string | null; feedback: string | null }): Promise<ResumePayload | null> {

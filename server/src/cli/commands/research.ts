@@ -5,19 +5,16 @@ import type { Usage } from "@plumbline/shared/api/usage.ts";
 import type { ResearchConfigInput } from "@plumbline/shared/config/research-config.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import type { JobStatus } from "@plumbline/shared/events/research-event.ts";
-import { cancelJob } from "../../use-cases/cancel-job.ts";
 import { createSession } from "../../use-cases/create-session.ts";
 import { readArtifact } from "../../use-cases/read-artifacts.ts";
 import { listClaims, listSources } from "../../use-cases/read-evidence.ts";
 import { getJob } from "../../use-cases/read-job.ts";
 import { getSession } from "../../use-cases/read-sessions.ts";
 import { startJob } from "../../use-cases/start-job.ts";
-import { askForPlan } from "../ask-for-plan.ts";
 import { type CommandContext, EXIT, type ExitCode } from "../backend.ts";
-import { describeEvent } from "../describe-event.ts";
 import { checkWritable, readTextFile, writeWhole } from "../files.ts";
-import { followJob } from "../follow-job.ts";
 import { readPages } from "../read-pages.ts";
+import { exitCodeOf, watchJob } from "../watch-job.ts";
 
 export interface ResearchOptions {
   config: ResearchConfigInput;
@@ -26,6 +23,8 @@ export interface ResearchOptions {
   json: boolean;
   stdin: boolean;
 }
+
+const NO_QUESTION = "question: from 1 to 20,000 characters, with a letter or a digit among them";
 
 interface ResearchLine {
   question: string;
@@ -39,7 +38,7 @@ interface ResearchLine {
   ms: number;
 }
 
-/** `research`: one question, or one a line from standard input. The worst outcome gives the exit code. */
+/** `research`: one question, or one a line from standard input. The worst outcome gives the exit code; after Ctrl+C no further line is taken. */
 export async function research(context: CommandContext, question: string | null, options: ResearchOptions): Promise<ExitCode> {
   const outline = options.outline === null ? {} : { customOutline: await readTextFile(options.outline) };
   if (options.out !== null) await checkWritable(options.out);
@@ -49,12 +48,21 @@ export async function research(context: CommandContext, question: string | null,
   let worst: ExitCode = EXIT.done;
   for await (const line of context.terminal.lines()) {
     if (line.trim() === "") continue;
+    if (!Question.safeParse(line).success) {
+      context.terminal.err(`${line.trim().slice(0, 80)}: ${NO_QUESTION}\n`);
+      worst = worseOf(worst, EXIT.usage);
+      continue;
+    }
     const code = await researchOne(context, line.trim(), config, options);
     if (code === EXIT.cancelled) return code;
-    if (code !== EXIT.done) worst = code;
+    worst = worseOf(worst, code);
   }
   return worst;
 }
+
+const FROM_GOOD_TO_BAD: readonly ExitCode[] = [EXIT.done, EXIT.waiting, EXIT.usage, EXIT.failed];
+const worseOf = (one: ExitCode, other: ExitCode): ExitCode =>
+  FROM_GOOD_TO_BAD.indexOf(other) > FROM_GOOD_TO_BAD.indexOf(one) ? other : one;
 
 async function researchOne(
   context: CommandContext,
@@ -66,7 +74,8 @@ async function researchOne(
   const started = context.now();
   const session = createSession(ports, context.ownerId, { query: toQuestion(question), config });
   const { jobId } = startJob(ports, context.ownerId, session.id, { requestId: randomUUID(), kind: "research" });
-  const status = await watch(context, jobId, options);
+  const mayAsk = context.terminal.isTerminal && !options.stdin;
+  const { status, stopped } = await watchJob(context, jobId, 0, mayAsk);
   if (status === "awaiting_input") {
     context.terminal.err(`waiting for an answer: ${jobId}\n`);
     if (options.json) context.terminal.out(`${JSON.stringify({ question, status, sessionId: session.id, jobId })}\n`);
@@ -79,41 +88,20 @@ async function researchOne(
     const { error } = getJob(ports, context.ownerId, jobId);
     context.terminal.err(`failed: ${error?.code ?? "INTERNAL"}: ${error?.message ?? ""}\n`);
   }
-  return status === "completed" ? EXIT.done : status === "cancelled" ? EXIT.cancelled : EXIT.failed;
+  sayKept(context, session.id);
+  return stopped && options.stdin ? EXIT.cancelled : exitCodeOf(status);
 }
 
 function toQuestion(text: string): string {
   const parsed = Question.safeParse(text);
-  if (!parsed.success) throw new AppError("INVALID_REQUEST", "question: from 1 to 20,000 characters", { cause: parsed.error });
+  if (!parsed.success) throw new AppError("INVALID_REQUEST", NO_QUESTION, { cause: parsed.error });
   return parsed.data;
 }
 
-/** Follows the job; Ctrl+C once asks it to stop and write, twice cancels it. */
-async function watch(context: CommandContext, jobId: string, options: ResearchOptions): Promise<JobStatus> {
-  const { terminal, ownerId, backend } = context;
-  let cancelling: Promise<unknown> = Promise.resolve();
-  const release = context.onInterrupt((count) => {
-    const mode = count === 1 ? "finish" : "discard";
-    terminal.err(count === 1 ? "stopping: the report is written from what is there; press again to cancel\n" : "cancelling\n");
-    cancelling = cancelling.then(() => cancelJob(backend.ports, ownerId, jobId, mode));
-  });
-  try {
-    let seq = 0;
-    for (;;) {
-      const followed = await followJob(context, jobId, seq, (event) => {
-        const text = describeEvent(event);
-        if (text !== null) terminal.err(`${text}\n`);
-      });
-      seq = followed.seq;
-      if (followed.status !== "awaiting_input" || !terminal.isTerminal || options.stdin) {
-        await cancelling;
-        return followed.status;
-      }
-      await askForPlan(context, jobId);
-    }
-  } finally {
-    release();
-  }
+/** What a run leaves behind, and the id by which it is exported. */
+function sayKept({ terminal, backend, ownerId }: CommandContext, sessionId: string): void {
+  const { sourceCount } = getSession(backend.ports, ownerId, sessionId);
+  terminal.err(`kept: session ${sessionId} with ${String(sourceCount)} ${sourceCount === 1 ? "source" : "sources"}\n`);
 }
 
 async function collectLine(

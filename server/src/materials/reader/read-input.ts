@@ -27,11 +27,22 @@ interface ReadInputPorts {
 
 const MAX_FILE_BYTES = 100_000_000;
 
+export const isAddress = (input: string): boolean => /^https?:\/\//i.test(input);
+
 /** Reads a file of this machine or an address, for a person at the command line. What cannot be read is an outcome, not an error. */
 export async function readInput(ports: ReadInputPorts, input: string, signal: AbortSignal): Promise<ReadResult> {
+  if (!isAddress(input)) return readFileInput(ports, input, signal);
   const started = ports.now();
-  const read = /^https?:\/\//i.test(input) ? await readAddress(ports, input, signal) : await readFileInput(ports, input, signal);
-  const { document, outcome, reason } = read;
+  return resultOf(input, await readAddress(ports, input, signal), ports.now() - started);
+}
+
+/** The same for a path, which needs no network. */
+export async function readFileInput(ports: Pick<ReadInputPorts, "parse" | "now">, path: string, signal: AbortSignal): Promise<ReadResult> {
+  const started = ports.now();
+  return resultOf(path, await readPath(ports, path, signal), ports.now() - started);
+}
+
+function resultOf(input: string, { document, outcome, reason }: Read, ms: number): ReadResult {
   return {
     input,
     outcome,
@@ -42,7 +53,7 @@ export async function readInput(ports: ReadInputPorts, input: string, signal: Ab
     text: document?.text ?? "",
     markdown: document?.markdown ?? "",
     words: document?.words ?? 0,
-    ms: Math.round(ports.now() - started),
+    ms: Math.round(ms),
     reason,
   };
 }
@@ -53,7 +64,7 @@ interface Read {
   document: Pick<ParsedDocument, "title" | "byline" | "publishedAt" | "language" | "text" | "markdown" | "words"> | null;
 }
 
-async function readFileInput({ parse }: ReadInputPorts, path: string, signal: AbortSignal): Promise<Read> {
+async function readPath({ parse }: Pick<ReadInputPorts, "parse">, path: string, signal: AbortSignal): Promise<Read> {
   let bytes: Uint8Array;
   try {
     const { size } = await stat(path);
@@ -71,7 +82,7 @@ async function readFileInput({ parse }: ReadInputPorts, path: string, signal: Ab
   return { outcome: "read", reason: parsed.document.notes.join(" "), document: parsed.document };
 }
 
-async function readAddress({ readPage }: ReadInputPorts, url: string, signal: AbortSignal): Promise<Read> {
+async function readAddress({ readPage }: Pick<ReadInputPorts, "readPage">, url: string, signal: AbortSignal): Promise<Read> {
   const page = await readPage(url, { signal, language: "en", mayRequest: () => true, send: (call) => call(), refuseHop: () => null });
   if (page.outcome === "not_asked") throw new Error("a request that was allowed was not made");
   if (page.outcome !== "read") return { outcome: page.outcome, reason: page.reason, document: null };
