@@ -85,6 +85,12 @@ function tell(collection: Collection, provider: string | null, error: unknown): 
   collection.failed({ channel: "web_search", provider, url: null, outcome: error.code, message: error.message });
 }
 
+/** A page that tries to steer the run is told of: what it hid was left out, and a person should know where it came from. */
+function tellOfOrders(collection: Collection, url: string): void {
+  const message = `${url} hides text that gives orders to a machine reader. It was left out; judge the rest of the page with care.`;
+  collection.failed({ channel: "web_search", provider: null, url, outcome: "hidden_orders", message });
+}
+
 type ResultList = Parameters<typeof fuseResults>[0][number];
 
 function usableResults({ request }: Collection, lists: ResultList[]): FusedResult[] {
@@ -124,6 +130,7 @@ async function take(collection: Collection, { reads, parse }: WebChannelPorts, r
     if (parsed.outcome === "read") return { material: fromDocument(result, result.url, parsed.document) };
   }
   const page = mayRead ? await reads.read(result.key, result.url, collection) : null;
+  if (page?.outcome === "read" && page.document.hidOrders) tellOfOrders(collection, page.url);
   if (page?.outcome === "read" && page.document.words >= FEW_WORDS) return { material: fromDocument(result, page.url, page.document) };
   if (page !== null && page.outcome !== "read" && page.outcome !== "not_asked") {
     collection.failed({ channel: "web_search", provider: null, url: result.url, outcome: page.outcome, message: page.reason });

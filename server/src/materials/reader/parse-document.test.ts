@@ -210,9 +210,14 @@ describe("reading text and Markdown", () => {
     });
   });
 
-  it("leaves no control character and no half character", async () => {
-    const outcome = await parse(Buffer.from("ge\u0002plant\u000b und 𠮷 \uffff gut.\n\tEnde", "utf8"), "a.txt");
-    expect(outcome).toMatchObject({ document: { text: "ge plant  und 𠮷   gut.\n\tEnde" } });
+  it("leaves no control, invisible or turning character and no half character, in text and title", async () => {
+    const text = "ge\u0002plant\u200b und 𠮷 \uffff gut\u202egpj.\n\tEnde\fneue Seite";
+    const outcome = await parse(Buffer.from(text, "utf8"), "a.txt");
+    expect(outcome).toMatchObject({ document: { text: "geplant und 𠮷  gutgpj.\n\tEnde\nneue Seite" } });
+    const page = "<title>Cells\u202e evil\u200b</title><body><p>in&shy;visible &#x202e;words</p></body>";
+    expect(await parse(Buffer.from(`<html>${page}</html>`, "utf8"), "a.html")).toMatchObject({
+      document: { title: "Cells evil", text: "invisible words" },
+    });
   });
 
   it("refuses an empty file", async () => {

@@ -1,8 +1,10 @@
 import { countWords } from "@plumbline/shared/text/count-words.ts";
+import { visibleText } from "@plumbline/shared/text/visible-text.ts";
 import { cleanSourceText, offsetAfterCuts } from "../../research/evidence/clean-text.ts";
 import { detectLanguage } from "../../research/text/detect-language.ts";
 import { contentHash } from "../content-hash.ts";
 import { charsetOf, type DecodedText, decodeText } from "./decode-text.ts";
+import type { HiddenText } from "./html/hidden-elements.ts";
 import { readHtml } from "./html/read-html.ts";
 import {
   type DocumentKind,
@@ -118,14 +120,15 @@ type Parts = Pick<
   pages?: number;
   emptyPages?: number;
   starts?: PageStart[];
-  hidden?: number;
+  hidden?: HiddenText;
 };
 
 function finish(parts: Parts, asMaterial: boolean): ParsedDocument {
-  const { kind, title, byline, publishedAt, siteName } = parts;
-  // Same length before and after, so page starts stay true.
-  const whole = withoutControls(parts.markdown);
-  const text = withoutControls(parts.text);
+  const { kind, publishedAt } = parts;
+  // Of a paged document the length must stay, so that page starts stay true.
+  const clean = parts.starts === undefined ? visibleLines : withoutControls;
+  const whole = clean(parts.markdown);
+  const text = clean(parts.text);
   if (!/[\p{L}\p{N}]/u.test(text)) throw new ReadingFailure("empty", "The document holds no text.");
   const cleaned = asMaterial
     ? cleanSourceText(whole.slice(0, MAX_SOURCE_LENGTH * 4))
@@ -134,7 +137,8 @@ function finish(parts: Parts, asMaterial: boolean): ParsedDocument {
   const starts = (parts.starts ?? []).map(({ page, start }) => ({ page, start: offsetAfterCuts(cleaned.cuts, start) }));
   const shortened = markdown.length < cleaned.text.trimEnd().length;
   return {
-    ...{ kind, title, byline, publishedAt, siteName, text, markdown },
+    ...{ kind, publishedAt, text, markdown },
+    ...{ title: visibleName(parts.title), byline: visibleName(parts.byline), siteName: visibleName(parts.siteName) },
     language: languageOf(parts.language, text),
     sections: sectionMarks(
       markdown,
@@ -144,16 +148,22 @@ function finish(parts: Parts, asMaterial: boolean): ParsedDocument {
     contentHash: contentHash(markdown),
     pages: parts.pages ?? null,
     emptyPages: parts.emptyPages ?? 0,
-    removed: { hidden: parts.hidden ?? 0, noise: cleaned.removed.characters },
+    hidOrders: parts.hidden?.givesOrders ?? false,
+    removed: { hidden: parts.hidden?.characters ?? 0, noise: cleaned.removed.characters },
     quality: shortened ? "partial" : parts.quality,
     issue: shortened ? "too_large" : parts.issue,
     notes: [...parts.notes, ...(shortened ? [`Only the first ${String(MAX_SOURCE_LENGTH)} characters were kept.`] : [])],
   };
 }
 
-/** Characters that break XML and terminals, and halves of surrogate pairs, as blanks. */
+/** A text file parts its pages with form feeds. */
+const visibleLines = (text: string): string => visibleText(text.replace(/[\v\f]/g, "\n"));
+
+const visibleName = (name: string | null): string | null => (name === null ? null : visibleText(name).trim() || null);
+
+/** Characters that break XML and terminals, that turn the direction of others, and halves of surrogate pairs, as blanks. */
 function withoutControls(text: string): string {
-  return text.replace(/[[\p{Cc}\ufffe\uffff]--[\n\t]]/gv, " ").replace(/\p{Surrogate}/gu, " ");
+  return text.replace(/[[\p{Cc}\ufffe\uffff]--[\n\t]]|[\u202a-\u202e\u2066-\u2069]/gv, " ").replace(/\p{Surrogate}/gu, " ");
 }
 
 /** What the text shows wins over what a template states; plain Latin text without a sign of its own is what is stated. */

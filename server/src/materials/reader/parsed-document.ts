@@ -43,6 +43,8 @@ export interface ParsedDocument {
   emptyPages: number;
   /** Characters taken out: of hidden text, and of what costs room and says nothing. */
   removed: { hidden: number; noise: number };
+  /** Some of the hidden text spoke to a machine instead of a reader. */
+  hidOrders: boolean;
   /** `partial`: only a part of it could be had (pages without text, a paywall's opening, doubtful encoding, cut for length). */
   quality: "full" | "partial";
   /** Why it is partial, as a code; null when it is whole. */

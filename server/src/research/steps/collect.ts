@@ -126,9 +126,16 @@ async function collectUntilStopped({ run, ports }: RunContext, step: Step, query
   }
 }
 
-/** A page that cannot be read is ordinary; a search that fails is told once for each provider and kind of failure. */
+/** A page that cannot be read is ordinary, one that hides orders is told; a search that fails is told once for each provider and kind of failure. */
 function warnOfSearch(step: Step, run: Run, { channel, provider, url, outcome, message }: CollectFailure): void {
-  if (url !== null) return;
+  if (url !== null) {
+    if (outcome !== "hidden_orders") return;
+    step.once(`page:${run.jobId}:${url}:${outcome}`, {
+      type: "warning",
+      payload: { code: outcome, message, recoverable: true, detail: { channel, url } },
+    });
+    return;
+  }
   const payload = { code: outcome, message, recoverable: true, detail: { channel, provider } };
   step.once(`search:${run.jobId}:${channel}:${provider ?? ""}:${outcome}`, { type: "warning", payload });
 }

@@ -1,4 +1,4 @@
-import { removeHidden } from "./hidden-elements.ts";
+import { type HiddenText, removeHidden } from "./hidden-elements.ts";
 import type { PageDocument, PageElement } from "./page-dom.ts";
 
 /** Elements without readable text, and furniture that says what it is. */
@@ -9,8 +9,8 @@ const NOT_CONTENT = new Set(
 );
 const FURNITURE_ROLES = new Set("navigation banner contentinfo search dialog alertdialog menu menubar toolbar tablist".split(" "));
 
-/** Leaves only what could be part of the text; gives the number of hidden characters that were dropped. */
-export function cleanPage(document: PageDocument): number {
+/** Leaves only what could be part of the text; gives what was hidden and is dropped. */
+export function cleanPage(document: PageDocument): HiddenText {
   for (const shadow of document.querySelectorAll("template[shadowrootmode]")) shadow.replaceWith(...shadow.childNodes);
   for (const element of document.querySelectorAll("script, svg, math annotation")) element.remove();
   const hidden = removeHidden(document);

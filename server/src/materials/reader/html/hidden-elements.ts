@@ -1,4 +1,5 @@
 import type { PageDocument, PageElement } from "./page-dom.ts";
+import { readsAsOrders } from "./reads-as-orders.ts";
 
 /** Declarations that keep text from a reader's eyes. */
 const HIDING =
@@ -9,26 +10,33 @@ const HIDDEN_CLASS =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-only|-text)?|hidden|hide|is-hidden|d-none|u-hidden|display-none|offscreen)(?:\s|$)/i;
 const SIMPLE_SELECTOR = /^[a-z0-9]*(?:[.#][\w-]+)+$/i;
 
+/** Text a reader would not have seen. */
+export interface HiddenText {
+  characters: number;
+  givesOrders: boolean;
+}
+
 /** An element with this share of the page's text is shown by a script: hiding it would leave nothing. */
 const MAIN_SHARE = 0.5;
 const MAX_CSS = 200_000;
 
 /**
  * Removes what a person would not see, by attribute, inline style, well-known class or simple rule of the page's own style sheets.
- * Gives the number of characters that went.
+ * Gives the number of characters that went, and whether they gave orders.
  */
-export function removeHidden(document: PageDocument): number {
+export function removeHidden(document: PageDocument): HiddenText {
   const total = lengthOf(document.body);
   const rules = hidingRules(document);
-  let removed = 0;
+  const hidden: HiddenText = { characters: 0, givesOrders: false };
   for (const element of document.body.querySelectorAll("[hidden], [aria-hidden=true], [style], [class], [id]")) {
     if (!isHidden(element) && !rules(element)) continue;
     const length = lengthOf(element);
     if (length > total * MAIN_SHARE) continue;
-    removed += length;
+    hidden.characters += length;
+    hidden.givesOrders ||= length > 0 && readsAsOrders(element.textContent ?? "");
     element.remove();
   }
-  return removed;
+  return hidden;
 }
 
 function isHidden(element: PageElement): boolean {

@@ -1,6 +1,7 @@
 import { blockText } from "./block-text.ts";
 import { cleanPage } from "./clean-page.ts";
 import { detectWall, type Wall } from "./detect-wall.ts";
+import type { HiddenText } from "./hidden-elements.ts";
 import { locateArticle } from "./locate-article.ts";
 import { type PageDocument, type PageElement, parsePage } from "./page-dom.ts";
 import { pageMarkdown } from "./page-markdown.ts";
@@ -15,8 +16,8 @@ export interface HtmlArticle {
   wall: Wall;
   /** The page says that more of the text is to be paid for, or shows less of it than it states. */
   isExcerpt: boolean;
-  /** Characters of text a reader would not have seen, dropped. */
-  hidden: number;
+  /** Dropped. */
+  hidden: HiddenText;
 }
 
 /** Characters of a stated body that are worth more than a page without text. */
@@ -44,7 +45,7 @@ export function readHtml(html: string, url: string | null): HtmlArticle {
 interface ArticleText {
   root: PageElement;
   text: string;
-  hidden: number;
+  hidden: HiddenText;
 }
 
 /** What is left of the article's place without furniture; null when that is so little that its names must have misled. */
