@@ -214,9 +214,9 @@ describe("reading text and Markdown", () => {
     const text = "ge\u0002plant\u200b und 𠮷 \uffff gut\u202egpj.\n\tEnde\fneue Seite";
     const outcome = await parse(Buffer.from(text, "utf8"), "a.txt");
     expect(outcome).toMatchObject({ document: { text: "geplant und 𠮷  gutgpj.\n\tEnde\nneue Seite" } });
-    const page = "<title>Cells\u202e evil\u200b</title><body><p>in&shy;visible &#x202e;words</p></body>";
+    const page = "<title>Cells\u202e evil\u200b</title><body><p>in&shy;visible &#x202e;words stand here.</p></body>";
     expect(await parse(Buffer.from(`<html>${page}</html>`, "utf8"), "a.html")).toMatchObject({
-      document: { title: "Cells evil", text: "invisible words" },
+      document: { title: "Cells evil", text: "invisible words stand here." },
     });
   });
 

@@ -3,7 +3,7 @@ import type { PageDocument, PageElement } from "./page-dom.ts";
 
 /** Elements without readable text, and furniture that says what it is. */
 const NOT_CONTENT = new Set(
-  "STYLE NOSCRIPT TEMPLATE CANVAS IFRAME OBJECT EMBED VIDEO AUDIO MAP BUTTON SELECT OPTION TEXTAREA INPUT DIALOG LINK META BASE NAV MENU".split(
+  "STYLE TITLE NOSCRIPT TEMPLATE CANVAS IFRAME OBJECT EMBED VIDEO AUDIO MAP BUTTON SELECT OPTION TEXTAREA INPUT DIALOG LINK META BASE NAV MENU".split(
     " ",
   ),
 );

@@ -54,11 +54,26 @@ const MAX_TAGS = 150_000;
 /** Parses a page of any shape; nesting beyond the limit is flattened and keeps its text. */
 export function parsePage(html: string): PageDocument {
   const limited = limitTags(html);
-  const whole =
-    /<html[\s>]/i.test(limited) && /<body[\s>]/i.test(limited) ? limited : `<!doctype html><html><body>${limited}</body></html>`;
-  const { document } = parseHTML(whole) as unknown as { document: PageDocument };
+  const isWhole = /<html[\s>]/i.test(limited) && /<body[\s>]/i.test(limited);
+  const first = parseWhole(isWhole ? limited : wrapped(limited));
+  const document = first.documentElement.tagName === "HTML" ? first : parseWhole(wrapped(limited));
+  gatherBody(document);
   limitDepth(document.documentElement);
   return document;
+}
+
+const parseWhole = (html: string): PageDocument => (parseHTML(html) as unknown as { document: PageDocument }).document;
+const wrapped = (html: string): string => `<!doctype html><html><body>${html}</body></html>`;
+
+/** The parser knows a body only right behind a head; a page may leave out the head, put scripts between, or go on after its end. */
+function gatherBody(document: PageDocument): void {
+  const written = document.querySelector("body");
+  if (written !== null && document.body !== written) document.body.replaceWith(written);
+  const { body } = document;
+  for (let late = body.nextElementSibling; late !== null; late = body.nextElementSibling) {
+    if (late.tagName === "BODY") late.replaceWith(...late.childNodes);
+    else body.append(late);
+  }
 }
 
 /** Cuts a page with too many tags at a tag, and empties what lies too deep of its mark-up. */

@@ -163,3 +163,19 @@ describe("hidden text", () => {
     expect(hostile.text).not.toContain("praise us");
   });
 });
+
+describe("a page of any shape", () => {
+  it.each([
+    ["without a head", (body: string) => `<!doctype html><html><title>Cells</title><body>${body}</body></html>`],
+    ["without head and title", (body: string) => `<html lang="en"><body>${body}</body></html>`],
+    ["with a script between head and body", (body: string) => `<html><head></head><script>1</script><body>${body}</body></html>`],
+    ["that goes on after its end", (body: string) => `<html><head></head><body><p>Short.</p></body>${body}</html>`],
+    ["with two bodies", (body: string) => `<html><head></head><body><p>Short.</p></body><body>${body}</body></html>`],
+    ["that begins before it begins", (body: string) => `<meta charset="utf-8"><html><head></head><body>${body}</body></html>`],
+    ["without html and body", (body: string) => `<title>Cells</title>${body}`],
+    ["with a body alone", (body: string) => `<body>${body}`],
+  ])("%s gives its text", (_shape, write) => {
+    const { text } = readHtml(write(`<article>${ARTICLE}</article>`), "https://news.example/cells");
+    for (const sentence of SENTENCES) expect(text).toContain(sentence);
+  });
+});
