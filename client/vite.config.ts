@@ -7,6 +7,8 @@ const server = "http://127.0.0.1:4310";
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: { outDir: "dist", emptyOutDir: true },
+  // A thread loads its rarer parts when it needs them, as the page does.
+  worker: { format: "es" },
   server: {
     proxy: {
       "/api": {

@@ -1,7 +1,7 @@
 /** Writes a Word file of every Markdown report in a folder: `node client/bench/docx-samples.ts FOLDER OUT [name…]`. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { reportDocx } from "../src/export-docx/export-docx.ts";
+import { reportDocx } from "../src/export-docx/report-docx.ts";
 
 const [folder, out, ...names] = process.argv.slice(2);
 if (folder === undefined || out === undefined) throw new Error("usage: node client/bench/docx-samples.ts FOLDER OUT [name…]");
