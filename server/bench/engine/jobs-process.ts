@@ -1,0 +1,19 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import type { JobsMeasured, JobsRequest } from "../run-jobs.ts";
+
+const RUN_JOBS = fileURLToPath(new URL("../run-jobs.ts", import.meta.url));
+
+/** Runs the jobs in a process of their own. Throws when that process fails. */
+export async function measureJobs(request: JobsRequest): Promise<JobsMeasured> {
+  const child = spawn(process.execPath, [...(process.env["XF"] ?? "").split(" ").filter(Boolean), RUN_JOBS, JSON.stringify(request)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exit = once(child, "exit") as Promise<[number | null]>;
+  const printed = await text(child.stdout);
+  const [code] = await exit;
+  if (code !== 0) throw new Error(`the process with the jobs ended with ${String(code)}`);
+  return JSON.parse(printed) as JobsMeasured;
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Job } from "@plumbline/shared/api/jobs.ts";
+import type { Estimate } from "@plumbline/shared/api/usage.ts";
+import { ResearchConfigInput } from "@plumbline/shared/config/research-config.ts";
+import { z } from "zod";
+import { composeBackend } from "../src/compose.ts";
+import { LOCAL_USER } from "../src/local-user.ts";
+import { parseSettings } from "../src/settings.ts";
+import { checkConfig } from "../src/use-cases/check-config.ts";
+import { createSession } from "../src/use-cases/create-session.ts";
+import { readEvents } from "../src/use-cases/read-events.ts";
+import { startJob } from "../src/use-cases/start-job.ts";
+import type { UseCasePorts } from "../src/use-cases/use-case-ports.ts";
+import { type LongestStop, watchLoop } from "./engine/loop-watch.ts";
+
+/** What a process is asked to run: the product on a fresh folder, so many jobs at once. */
+const JobsRequest = z.object({
+  question: z.string(),
+  config: ResearchConfigInput,
+  jobs: z.int().min(1),
+  environment: z.record(z.string(), z.string()),
+});
+export type JobsRequest = z.input<typeof JobsRequest>;
+
+export interface JobsMeasured {
+  jobs: Job[];
+  /** From the first start to the last end, ms. */
+  wall: number;
+  /** Processor time of this process and its threads in that time, ms. */
+  processor: number;
+  /** The process at its largest, MB. */
+  memory: number;
+  longestStop: LongestStop;
+  estimate: Estimate;
+  /** Warnings and errors the runs told of, by code. */
+  told: Record<string, number>;
+}
+
+const MANY = { MAX_ACTIVE_JOBS: "200", MAX_ACTIVE_JOBS_PER_USER: "200", LOG_LEVEL: "warn", HOST: "127.0.0.1" };
+
+if (process.argv[1] === import.meta.filename) {
+  process.stdout.write(`${JSON.stringify(await runJobs(JobsRequest.parse(JSON.parse(process.argv[2] ?? ""))))}\n`);
+}
+
+async function runJobs({ question, config, jobs, environment }: z.infer<typeof JobsRequest>): Promise<JobsMeasured> {
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
+  const backend = await composeBackend(parseSettings({ ...environment, ...MANY, DATA_DIR: folder }));
+  try {
+    const { ports } = backend;
+    backend.startWorker();
+    const sessions = Array.from({ length: jobs }, () => createSession(ports, LOCAL_USER, { query: question, config }));
+    const before = process.cpuUsage();
+    const watch = watchLoop();
+    const startedAt = performance.now();
+    const ids = sessions.map(({ id }) => startJob(ports, LOCAL_USER, id, { requestId: "first", kind: "research" }).jobId);
+    const ended = await Promise.all(ids.map((id) => untilEnded(ports, id)));
+    const wall = performance.now() - startedAt;
+    const longestStop = watch.stop();
+    const { user, system } = process.cpuUsage(before);
+    return {
+      ...{ jobs: ended, wall, processor: (user + system) / 1000, longestStop, told: toldBy(ports, ids) },
+      memory: process.resourceUsage().maxRSS / 1024,
+      estimate: ports.estimate("nobody", checkConfig(ports.models, config)),
+    };
+  } finally {
+    await backend.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function untilEnded(ports: UseCasePorts, jobId: string): Promise<Job> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const job = ports.jobs.get(LOCAL_USER, jobId);
+      if (job === null || !["completed", "failed", "cancelled"].includes(job.status)) return;
+      unsubscribe();
+      resolve(job);
+    };
+    const unsubscribe = ports.events.subscribe(jobId, () => {
+      if (["completed", "failed", "cancelled"].includes(ports.events.head(LOCAL_USER, jobId)?.status ?? "")) look();
+    });
+    look();
+  });
+}
+
+function toldBy(ports: UseCasePorts, jobIds: string[]): Record<string, number> {
+  const told: Record<string, number> = {};
+  for (const jobId of jobIds) {
+    for (const { type, payload } of readEvents(ports, LOCAL_USER, jobId, { after: 0, limit: 100_000 }).items) {
+      if (type !== "warning" && type !== "error" && type !== "budget_warning") continue;
+      const code = String(payload["code"] ?? payload["what"]);
+      told[code] = (told[code] ?? 0) + 1;
+    }
+  }
+  return told;
+}
