@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { enableCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 
@@ -24,6 +25,7 @@ try {
 }
 
 async function serve(): Promise<void> {
+  enableCompileCache();
   // Loaded after the check of Node's version: the database's native part would crash an older one.
   const { readSettings } = await import("./settings.ts");
   const { composeServer } = await import("./compose.ts");
