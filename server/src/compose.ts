@@ -8,6 +8,7 @@ import packageFile from "../package.json" with { type: "json" };
 import { describeCapabilities } from "./capabilities.ts";
 import type { Backend } from "./cli/backend.ts";
 import { createComputePool } from "./compute/pool.ts";
+import { warmUp } from "./compute/warm-up.ts";
 import { checkInstallation } from "./doctor.ts";
 import { createExporter, type ExportTasks, exportFormats } from "./export/exporter.ts";
 import { findBrowser } from "./export/find-browser.ts";
@@ -133,7 +134,7 @@ async function compose(settings: Settings, observeModel?: Metrics["observeModel"
     await compute.close();
     store.close();
   };
-  return { log, store, models, searchProviders: search.providers, library, parse, readPage, worker, sweeper, ports, close };
+  return { log, store, compute, models, searchProviders: search.providers, library, parse, readPage, worker, sweeper, ports, close };
 }
 
 export async function composeServer(settings: Settings): Promise<ComposedServer> {
@@ -154,6 +155,10 @@ export async function composeServer(settings: Settings): Promise<ComposedServer>
     app,
     start: () => {
       built.worker.start();
+      warmUp(built.compute, closing.signal).catch((error: unknown) => {
+        if (!closing.signal.aborted)
+          built.log.warn({ name: error instanceof Error ? error.name : typeof error }, "the worker threads could not be warmed up");
+      });
       built.library.recover(closing.signal).catch((error: unknown) => {
         if (!closing.signal.aborted)
           built.log.warn({ name: error instanceof Error ? error.name : typeof error }, "a document was not read");

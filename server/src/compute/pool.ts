@@ -24,7 +24,7 @@ export interface ComputePool {
   close(): Promise<void>;
 }
 
-const DEFAULTS = { threads: 2, heapMb: 512, idleMs: 60_000 };
+const DEFAULTS = { threads: 2, heapMb: 512, idleMs: 600_000 };
 
 /**
  * At its heap limit a thread gets 16 MB more to stop in. With V8's default young generation (48 MB) one collection can
