@@ -98,7 +98,8 @@ async function measure({ config, pages }: Case, limit: number, jobs = 1): Promis
   });
   const failed = measured.jobs.find(({ status }) => status !== "completed");
   if (failed !== undefined) throw new Error(`a run ended as ${failed.status}: ${JSON.stringify(failed.error)}`);
-  return { measured, journal: await upstream.journal() };
+  const journal = await upstream.journal();
+  return { measured, journal: { ...journal, calls: journal.calls.filter(({ startedAt }) => startedAt >= measured.from) } };
 }
 
 async function many(): Promise<void> {

@@ -25,6 +25,8 @@ const JobsRequest = z.object({
 export type JobsRequest = z.input<typeof JobsRequest>;
 
 export interface JobsMeasured {
+  /** Time of the first start: what the upstream saw earlier belongs to the run that warms the process up. */
+  from: number;
   jobs: Job[];
   /** From the first start to the last end, ms. */
   wall: number;
@@ -38,6 +40,7 @@ export interface JobsMeasured {
   told: Record<string, number>;
 }
 
+const WARM_UP = "Which materials are roofs made of?";
 const MANY = { MAX_ACTIVE_JOBS: "200", MAX_ACTIVE_JOBS_PER_USER: "200", LOG_LEVEL: "warn", HOST: "127.0.0.1" };
 
 if (process.argv[1] === import.meta.filename) {
@@ -50,8 +53,12 @@ async function runJobs({ question, config, jobs, environment }: z.infer<typeof J
   try {
     const { ports } = backend;
     backend.startWorker();
+    // What a process loads for its first run, and nothing later, is not the run's.
+    const first = createSession(ports, LOCAL_USER, { query: WARM_UP, config: { mode: "quick", allowedMaterialChannels: ["web_search"] } });
+    await untilEnded(ports, startJob(ports, LOCAL_USER, first.id, { requestId: "first", kind: "research" }).jobId);
     const sessions = Array.from({ length: jobs }, () => createSession(ports, LOCAL_USER, { query: question, config }));
     const before = process.cpuUsage();
+    const from = Date.now();
     const watch = watchLoop();
     const startedAt = performance.now();
     const ids = sessions.map(({ id }) => startJob(ports, LOCAL_USER, id, { requestId: "first", kind: "research" }).jobId);
@@ -60,7 +67,7 @@ async function runJobs({ question, config, jobs, environment }: z.infer<typeof J
     const longestStop = watch.stop();
     const { user, system } = process.cpuUsage(before);
     return {
-      ...{ jobs: ended, wall, processor: (user + system) / 1000, longestStop, told: toldBy(ports, ids) },
+      ...{ from, jobs: ended, wall, processor: (user + system) / 1000, longestStop, told: toldBy(ports, ids) },
       memory: process.resourceUsage().maxRSS / 1024,
       estimate: ports.estimate("nobody", checkConfig(ports.models, config)),
     };

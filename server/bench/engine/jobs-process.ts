@@ -6,9 +6,12 @@ import type { JobsMeasured, JobsRequest } from "../run-jobs.ts";
 
 const RUN_JOBS = fileURLToPath(new URL("../run-jobs.ts", import.meta.url));
 
+/** As the server sets it for itself. */
+const NURSERY = "--max-semi-space-size=4";
+
 /** Runs the jobs in a process of their own. Throws when that process fails. */
 export async function measureJobs(request: JobsRequest): Promise<JobsMeasured> {
-  const child = spawn(process.execPath, [...(process.env["XF"] ?? "").split(" ").filter(Boolean), RUN_JOBS, JSON.stringify(request)], {
+  const child = spawn(process.execPath, [NURSERY, RUN_JOBS, JSON.stringify(request)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exit = once(child, "exit") as Promise<[number | null]>;
