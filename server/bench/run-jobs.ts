@@ -27,6 +27,8 @@ export type JobsRequest = z.input<typeof JobsRequest>;
 export interface JobsMeasured {
   /** Time of the first start: what the upstream saw earlier belongs to the run that warms the process up. */
   from: number;
+  /** Time of the last end; the process goes on for a while, so that a call nobody waits for would be seen. */
+  to: number;
   jobs: Job[];
   /** From the first start to the last end, ms. */
   wall: number;
@@ -40,6 +42,7 @@ export interface JobsMeasured {
   told: Record<string, number>;
 }
 
+const AFTERWARDS_MS = 1000;
 const WARM_UP = "Which materials are roofs made of?";
 const MANY = { MAX_ACTIVE_JOBS: "200", MAX_ACTIVE_JOBS_PER_USER: "200", LOG_LEVEL: "warn", HOST: "127.0.0.1" };
 
@@ -64,10 +67,12 @@ async function runJobs({ question, config, jobs, environment }: z.infer<typeof J
     const ids = sessions.map(({ id }) => startJob(ports, LOCAL_USER, id, { requestId: "first", kind: "research" }).jobId);
     const ended = await Promise.all(ids.map((id) => untilEnded(ports, id)));
     const wall = performance.now() - startedAt;
+    const to = Date.now();
     const longestStop = watch.stop();
     const { user, system } = process.cpuUsage(before);
+    await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS));
     return {
-      ...{ from, jobs: ended, wall, processor: (user + system) / 1000, longestStop, told: toldBy(ports, ids) },
+      ...{ from, to, jobs: ended, wall, processor: (user + system) / 1000, longestStop, told: toldBy(ports, ids) },
       memory: process.resourceUsage().maxRSS / 1024,
       estimate: ports.estimate("nobody", checkConfig(ports.models, config)),
     };
