@@ -3,8 +3,8 @@ import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { type Backend, type CommandContext, EXIT, type ExitCode, type ReadLine, type Terminal } from "../backend.ts";
 import { checkWritable, writeWhole } from "../files.ts";
 
-/** Files and pages read at the same time: one for each thread of the worker pool. */
-const AT_ONCE = 2;
+/** Files and pages under way: more than the worker pool has threads, so that none waits while a long one holds up the order. */
+const AT_ONCE = 8;
 
 /** `read`: one object or text an input, in the order they were named. Says which could not be read, and fails when there is one. */
 export async function read(
