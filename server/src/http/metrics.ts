@@ -21,7 +21,7 @@ export interface Metrics {
   contentType: string;
   text(): Promise<string>;
   observeRequest(method: string, route: string, status: number, seconds: number): void;
-  observeModel(request: ModelRequestFacts): void;
+  observeModel: (request: ModelRequestFacts) => void;
   streamOpened(): void;
   streamClosed(): void;
 }
