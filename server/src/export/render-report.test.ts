@@ -64,6 +64,16 @@ test("an incomplete report says so under its title in every file for readers", (
   expect(file(change, "report.html")).toContain("The section X failed.");
 });
 
+test("a report of sections lists them under its title, each linked, its headings left as they are", () => {
+  const markdown = "# T\n\n## Costs & prices\n\nA [[source:src_b]].\n\n### More\n\nB.\n\n## 一、价格\n\nC.\n\n## Costs & prices\n\nD.\n";
+  const incomplete = { incomplete: true, incompleteReasons: ["Why."] };
+  const text = file({ markdown, mode: "detailed", ...incomplete }, "report.md");
+  expect(text).toMatch(/^# T\n\n> .*Why\.\n\n\*\*Contents\*\*\n\n- \[Costs & prices\]\(#costs--prices\)\n/);
+  expect(text).toContain("- [一、价格](#%E4%B8%80%E4%BB%B7%E6%A0%BC)\n- [Costs & prices](#costs--prices-1)\n\n## Costs & prices\n");
+  expect(text).not.toContain("[More]");
+  expect(file({ markdown, mode: "basic" }, "report.md")).not.toContain("Contents");
+});
+
 test("the title of a page and of a source is text, whatever it holds", () => {
   const title = 'R&D <2024> "x" [a](javascript:b)';
   const change = { title, sources: [source("src_a", { title }), source("src_b")] };

@@ -1,4 +1,6 @@
+import { ResearchMode } from "@plumbline/shared/config/research-config.ts";
 import { reportLabels } from "@plumbline/shared/report/labels.ts";
+import { reportOutline } from "@plumbline/shared/report/report-outline.ts";
 import { countWords } from "@plumbline/shared/text/count-words.ts";
 import type { RenderReportInput, RenderReportOutput } from "../research/compute-tasks.ts";
 import { reportHtml } from "./report-html.ts";
@@ -16,7 +18,7 @@ export function renderReport(input: RenderReportInput): RenderReportOutput {
     {
       name: "report.md",
       format: "markdown",
-      content: reportMarkdown({ markdown: input.markdown, citedSourceIds, notes, labels, ...lists }),
+      content: reportMarkdown({ markdown: input.markdown, citedSourceIds, notes, labels, contents: contentsOf(input), ...lists }),
     },
     {
       name: "report.html",
@@ -46,4 +48,14 @@ export function renderReport(input: RenderReportInput): RenderReportOutput {
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+const HAS_CONTENTS: Record<ResearchMode, boolean> = { quick: false, basic: false, detailed: true, deep: true, multi_agent: true };
+
+/** Titles of the sections of a report that was written section by section. */
+function contentsOf({ mode, markdown }: Pick<RenderReportInput, "mode" | "markdown">): string[] {
+  if (!HAS_CONTENTS[ResearchMode.parse(mode)]) return [];
+  return reportOutline(markdown)
+    .filter(({ level }) => level === 2)
+    .map(({ text }) => text);
 }

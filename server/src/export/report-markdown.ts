@@ -13,11 +13,15 @@ export interface ReportMarkdown {
   cited: Reference[];
   furtherReading: Reference[];
   evidence: EvidenceNote | null;
+  /** Titles of the sections, listed under the report's title; none: no list. */
+  contents: string[];
 }
 
-/** The report as a file: numbered citations, notes under the title, and the two reference lists. */
+/** The report as a file: numbered citations, notes and contents under the title, and the two reference lists. */
 export function reportMarkdown(report: ReportMarkdown): string {
-  const body = withNotes(numberCitations(report.markdown, report.citedSourceIds).trim(), report.notes);
+  const notes = report.notes.map((note) => `> ${note}`).join("\n>\n");
+  const text = numberCitations(report.markdown, report.citedSourceIds).trim();
+  const body = underTitle(text, [notes, contentsMarkdown(report.labels.contents, report.contents)]);
   const cited = report.cited.map((entry) => `[${String(entry.number)}] ${entryMarkdown(entry)}`);
   const further = report.furtherReading.map((entry) => `- ${entryMarkdown(entry)}`);
   return [
@@ -31,12 +35,30 @@ export function reportMarkdown(report: ReportMarkdown): string {
     .replace(/\n+$/, "\n");
 }
 
-/** Notes stand after the title, so that the file still begins with it. */
-function withNotes(body: string, notes: string[]): string {
-  if (notes.length === 0) return body;
-  const quoted = notes.map((note) => `> ${note}`).join("\n>\n");
-  const title = /^# [^\n]*\n?/.exec(body)?.[0] ?? "";
-  return `${title.trimEnd()}\n\n${quoted}\n\n${body.slice(title.length).trimStart()}`.trimStart();
+/** What stands under the title, so that the file still begins with it. */
+function underTitle(text: string, blocks: string[]): string {
+  const title = /^# [^\n]*\n?/.exec(text)?.[0] ?? "";
+  const parts = [title.trimEnd(), ...blocks, text.slice(title.length).trimStart()];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+/** A list of links; its own name is no heading, or it would be one of the report's. */
+function contentsMarkdown(label: string, titles: string[]): string {
+  if (titles.length === 0) return "";
+  const taken = new Map<string, number>();
+  const links = titles.map((title) => `- [${escapeText(title)}](#${anchorOf(title, taken)})`);
+  return `**${label}**\n\n${links.join("\n")}`;
+}
+
+/** The anchor that GitHub and most viewers give a heading: lower case, blanks as hyphens, no punctuation; a repeated one is numbered. */
+function anchorOf(title: string, taken: Map<string, number>): string {
+  const anchor = title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, "")
+    .replaceAll(" ", "-");
+  const before = taken.get(anchor) ?? 0;
+  taken.set(anchor, before + 1);
+  return encodeURI(before === 0 ? anchor : `${anchor}-${String(before)}`);
 }
 
 function evidenceMarkdown({ heading, summary, unsupported, unsupportedLabel }: EvidenceNote): string[] {

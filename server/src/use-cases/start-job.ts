@@ -42,6 +42,7 @@ export function fillPlan(plan: PlanInput, session: Pick<Session, "title">): Plan
   };
   return {
     title: plan.title ?? session.title,
+    ...(plan.summary === undefined ? {} : { summary: plan.summary }),
     sections: plan.sections.map((section) => ({
       id: section.id ?? freeId(),
       title: section.title,

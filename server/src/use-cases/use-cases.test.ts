@@ -1,3 +1,4 @@
+import { PlanInput } from "@plumbline/shared/api/jobs.ts";
 import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "./check-config.ts";
@@ -50,6 +51,11 @@ test("a title is the question's first line, cut between words", () => {
   expect(shortTitle("  What is   this?\nMore")).toBe("What is this?");
   expect(Array.from(shortTitle("研".repeat(200)))).toHaveLength(80);
   expect(shortTitle("word ".repeat(30))).toMatch(/word…$/);
+});
+
+test("a stored plan can be given back as it is, for a rerun that keeps it", () => {
+  const plan = { title: "T", summary: "In one section.", sections: [{ id: "s1", title: "A", questions: [], scope: "" }] };
+  expect(fillPlan(PlanInput.parse(plan), { title: "Session" })).toEqual(plan);
 });
 
 test("new sections of a plan get ids that are still free", () => {

@@ -12,6 +12,8 @@ export type JobKind = z.infer<typeof JobKind>;
 
 export const PlanInput = z.strictObject({
   title: z.string().trim().min(1).max(500).optional(),
+  /** As stored plans have it. */
+  summary: z.string().max(20_000).optional(),
   sections: z
     .array(
       z.strictObject({

@@ -4,6 +4,7 @@ import { type BriefNote, prepareBrief } from "../steps/brief.ts";
 import { checkFacts } from "../steps/check-facts.ts";
 import { type CheckedReport, checkReport, judgedClaims } from "../steps/check-report.ts";
 import { sourceIdsOf } from "../steps/collect.ts";
+import { cutRepeats } from "../steps/cut-repeats.ts";
 import { makeOutline, reviewOutline, type SectionsPlan, type SectionsRequest } from "../steps/plan-sections.ts";
 import { failedTitles } from "../steps/report-from-sections.ts";
 import { researchSections } from "../steps/research-sections.ts";
@@ -123,8 +124,9 @@ export function multiAgent(context: RunContext, checkpointer: BaseCheckpointSave
     .addNode(
       "editor",
       node(async ({ brief, planned, sections }) => {
-        const { introduction, conclusion } = await writeFrame(context, brief, planned.plan.title, sections);
-        return { frame: [introduction, conclusion], factRound: 0 };
+        const distinct = await cutRepeats(context, sections);
+        const { introduction, conclusion } = await writeFrame(context, brief, planned.plan.title, distinct);
+        return { sections: distinct, frame: [introduction, conclusion], factRound: 0 };
       }),
     )
     .addNode(

@@ -50,7 +50,7 @@ describe.each(["quick", "basic"] as const)("a %s run that finds nothing", (mode)
 describe("a search that is set up wrong", () => {
   it("stops the run after the first search, with what to mend", async () => {
     using fixture = createRunFixture({ materials: { find: () => [failure("SEARCH_MISCONFIGURED", "JSON output is off in SearXNG")] } });
-    const error = { class: "config_error", code: "SEARCH_MISCONFIGURED", message: "JSON output is off in SearXNG", retryable: false };
+    const error = { class: "config_error", code: "SEARCH_MISCONFIGURED", message: "JSON output is off in SearXNG", retryable: true };
     expect(await fixture.work()).toEqual({ kind: "failed", error });
     expect(fixture.materials.requests).toHaveLength(1);
   });

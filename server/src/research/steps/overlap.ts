@@ -31,7 +31,7 @@ export async function reviseOverlaps(context: RunContext, brief: BriefNote, sect
 
 function findRepetitions({ ports }: RunContext, sections: Section[]): Repetition[] {
   const texts = sections.map(({ plan, round }) => plainOf(round === null ? "" : (ports.drafts.get(plan.id, round)?.markdown ?? "")));
-  const pieces = texts.map(shingles);
+  const pieces = texts.map((text) => shingles(text));
   return sections.flatMap((section, at) => {
     const own = pieces[at] ?? new Set<string>();
     const repeated = sections.slice(0, at).filter((_, before) => containment(own, pieces[before] ?? new Set()) >= OVERLAP);

@@ -1,6 +1,7 @@
 import type { Plan } from "@plumbline/shared/events/research-event.ts";
 import type { BriefNote } from "./brief.ts";
 import type { CheckedReport } from "./check-report.ts";
+import { cutRepeats } from "./cut-repeats.ts";
 import { reviseOverlaps } from "./overlap.ts";
 import { verify } from "./repair.ts";
 import type { RunContext } from "./run-context.ts";
@@ -28,7 +29,7 @@ export async function writeReportFromSections(
   const plans = sectionPlans(context, plan, sourceIds);
   const drafts = await writeSections(context, { brief, plans, ...(learnt === undefined ? {} : { learnt }) });
   context.progress(0.7);
-  const sections = await reviseOverlaps(context, brief, drafts);
+  const sections = await cutRepeats(context, await reviseOverlaps(context, brief, drafts));
   context.progress(0.75);
   const { introduction, conclusion } = await writeFrame(context, brief, plan.title, sections);
 
