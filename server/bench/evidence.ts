@@ -22,7 +22,9 @@ function print(title: string, results: PairResult[]): void {
   }
 }
 
-const files = ["pairs-en.json", "pairs-zh.json"].map((name) => readPairs(new URL(`./evidence/${name}`, import.meta.url)));
+const files = ["pairs-en.json", "pairs-zh.json", "pairs-hard-en.json", "pairs-hard-zh.json"].map((name) =>
+  readPairs(new URL(`./evidence/${name}`, import.meta.url)),
+);
 const tuned = checkPairs(files.flatMap((file) => file.tuned));
 const heldOut = checkPairs(files.flatMap((file) => file.heldOut));
 print("labelled, seen while tuning", tuned);

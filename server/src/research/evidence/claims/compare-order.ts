@@ -53,10 +53,21 @@ export function compareOrder(claim: AlignUnit[], passage: AlignUnit[], isInSourc
   );
   for (const gap of gaps.map(sameLength)) {
     const denials = negations(gap.claim) - (gap.inner ? negations(gap.passage) : 0);
-    if ((gap.inner || gap.claim.length > 0) && denials !== 0) findings.negationDiffers = true;
-    if (gap.claim.length > 0) classify(gap, { text, alone: differing <= FEW_GAPS, lost, isInSource }, findings);
+    const turned = denials !== 0 && holdsOpposites(gap);
+    if ((gap.inner || gap.claim.length > 0) && denials !== 0 && !turned) findings.negationDiffers = true;
+    if (gap.claim.length > 0 && !turned) classify(gap, { text, alone: differing <= FEW_GAPS, lost, isInSource }, findings);
   }
   return findings;
+}
+
+/** A word in the place of its opposite: beside a denial the two say the same. */
+function holdsOpposites(gap: Gap): boolean {
+  const against = gap.passage.map((unit) => conceptOf(unit.word.toLowerCase()));
+  return gap.claim.some((unit) => {
+    const concept = conceptOf(unit.word.toLowerCase().replace(/^[不没未]/, ""));
+    const opposite = concept === null ? null : oppositeOf(concept);
+    return opposite !== null && against.includes(opposite);
+  });
 }
 
 /** Two gaps that hold each other's words: `A supports B` for `B supports A`. */
@@ -133,16 +144,20 @@ function classify(gap: Gap, around: Surroundings, findings: OrderFindings): void
     else if (named && isInPlace(word, gap, around)) findings.swappedNames.push(word);
   }
   const exchangedWord = around.alone && findings.swappedNames.length + findings.opposites.length === 0 ? otherWord(gap, around.text) : null;
-  if (exchangedWord !== null) findings.replaced.push(exchangedWord);
+  // A word of the same source in the place of another is no synonym: paracetamol for ibuprofen.
+  const isOther = (word: string): boolean => gap.passage.length > 0 && around.isInSource(word.toLowerCase());
+  if (exchangedWord !== null) (isOther(exchangedWord) ? findings.swappedNames : findings.replaced).push(exchangedWord);
   // 林茨 for 格拉茨: a part of the name happens to be the same.
   const broken = [...others].find((other) => isForeignName(other) && !claimText.includes(other));
   if (broken !== undefined && gap.claim.some((unit) => /\p{Script=Han}/u.test(unit.raw) && !isHarmless(unit.word)))
     findings.swappedNames.push(claimText);
   const stretch = hanNews(gap.claim, around.text, [...others].join(""));
+  const sense = stretch === null ? null : conceptOf(stretch);
+  if (sense !== null && against.includes(sense)) return;
   if (stretch === null || findings.swappedNames.length > 0 || gap.passage.length === 0) return;
   const isNamed = [...others].some(isKnownName) || (around.alone && (NAME_ENDING.test(gap.next) || isUnknownWord(gap.claim)));
   if (isNamed) findings.swappedNames.push(stretch);
-  else if (around.alone) findings.replaced.push(stretch);
+  else if (around.alone) (isOther(stretch) ? findings.swappedNames : findings.replaced).push(stretch);
 }
 
 /** Names that are names wherever they stand: places, and foreign names in Chinese. */

@@ -1,3 +1,4 @@
+import { degreeDiffers } from "./compare-degrees.ts";
 import type { Cue } from "./polarity.ts";
 import type { Statement, Word } from "./statement.ts";
 
@@ -23,7 +24,11 @@ export function comparePolarity(claim: Statement, passage: Statement, window: St
     negationDiffers:
       kinds(claim, "negation").length !== kinds(passage, "negation").length && (denies(claim, passage) || denies(passage, claim)),
     quantifierDiffers:
-      has(claim, "universal") && !has(passage, "universal") && !has(claim, "partial") && reaches(kinds(passage, "partial"), passage, claim),
+      degreeDiffers(claim, passage) ||
+      (has(claim, "universal") &&
+        !has(passage, "universal") &&
+        !has(claim, "partial") &&
+        reaches(kinds(passage, "partial"), passage, claim)),
     hedgeDropped: !has(claim, "hedge") && reaches(kinds(window, "hedge"), window, claim),
     onlyAdded:
       kinds(claim, "only").some((cue) => !/^\s*(?:about |some |约)?[\d\p{Sc}]/u.test(claim.text.slice(cue.end))) && !has(passage, "only"),

@@ -1,4 +1,4 @@
-import { conceptOf, isProper, oppositeOf } from "./concepts.ts";
+import { areExclusive, conceptOf, isProper, oppositeOf } from "./concepts.ts";
 import type { SourceIndex } from "./source-index.ts";
 import type { Statement, Word } from "./statement.ts";
 import { isLight } from "./word-lists.ts";
@@ -51,7 +51,7 @@ export function compareWords(claim: Statement, passage: Statement, source: Sourc
   const shares: number[] = [];
   for (const word of claim.words) {
     const weight = weightOf(word, source);
-    const share = presence(word, passage);
+    const share = isOppositeDenied(word, claim, passage) ? 1 : presence(word, passage);
     shares.push(share);
     total += weight;
     found += weight * share;
@@ -62,9 +62,12 @@ export function compareWords(claim: Statement, passage: Statement, source: Sourc
       opposite !== null &&
       !passage.concepts.has(concept) &&
       passage.concepts.has(opposite) &&
-      !claim.concepts.has(opposite)
+      !claim.concepts.has(opposite) &&
+      share < 1
     )
       findings.opposites.push(word.text);
+    const isOther = share < 1 && passage.words.some((one) => areExclusive(word.text, one.text) && !claim.keys.has(one.key));
+    if (isOther) findings.opposites.push(word.text);
     if (isName(word, source)) recordName(word, share, source, findings);
   }
   findings.coverage = total === 0 ? 0 : found / total;
@@ -79,6 +82,23 @@ export function compareWords(claim: Statement, passage: Statement, source: Sourc
   }
   return findings;
 }
+
+/** `not allowed` for `forbidden`: the opposite word, denied on one side alone. */
+function isOppositeDenied(word: Word, claim: Statement, passage: Statement): boolean {
+  const opposite = word.concept === null ? null : oppositeOf(word.concept);
+  if (opposite === null || (word.concept !== null && passage.concepts.has(word.concept))) return false;
+  const stated = passage.words.find((other) => other.concept === opposite);
+  return stated !== undefined && isDenied(word, claim) !== isDenied(stated, passage);
+}
+
+/** Characters between a denial and the word it denies. */
+const DENIAL_REACH = 10;
+
+const isDenied = (word: Word, { cues }: Statement): boolean =>
+  cues.some(
+    ({ kind, end, clauseEnd }) =>
+      kind === "negation" && end <= word.start && word.start < clauseEnd && word.start - end <= (word.script === "han" ? 1 : DENIAL_REACH),
+  );
 
 /** A name of the passage that the claim lacks, of the same sort as a missing one: a place for a place. */
 function competitor(claim: Statement, passage: Statement, missing: string[]): string | null {
@@ -120,7 +140,10 @@ function clausesOf(claim: Statement, shares: number[]): { text: string; shares: 
         .replace(/^[\s,;:]+/, "")
         .slice(0, 60)
         .trim(),
-      joined: /^(?:并|而且|且)/.test(claim.text.slice(from)) && own.length < CLAUSE_WORDS,
+      joined:
+        /^(?:并|而且|且|(?:and (?:later|then|also|has|had|was|were|is|are|wrote|won|became|made|took|gave|lost|led|built|\p{Ll}+ed)|which|who) )/u.test(
+          claim.text.slice(from),
+        ) && own.length < CLAUSE_WORDS,
       shares: own.map(({ share }) => share),
       plain: own.filter(({ word }) => word.name !== "yes").length,
     };

@@ -168,6 +168,28 @@ const CONCEPTS: readonly Concept[] = [
   { name: "night", opposite: "day", words: "night nighttime overnight 夜间 夜晚" },
   { name: "near", words: "near close nearby 附近 靠近 邻近", opposite: "far" },
   { name: "far", words: "far distant remote 遥远 偏远", opposite: "near" },
+  { name: "hurt", words: "hurt injure injury injuries wound casualty 受伤 伤者" },
+  { name: "late", opposite: "punctual", words: "late delay postpone postponed 推迟 延误 延期 晚点 迟到" },
+  { name: "punctual", opposite: "late", words: "punctually punctual timely 准时 按时 如期 按期" },
+  { name: "double", opposite: "halve", words: "double doubling twice twofold 翻番 翻倍 加倍 倍增" },
+  { name: "halve", opposite: "double", words: "halve halves halved halving 减半" },
+  { name: "recommend", words: "recommend recommended advise advised 建议 推荐" },
+  { name: "affect", words: "affect affected effect influence 影响" },
+  { name: "free", opposite: "paid", words: "free gratis 免费" },
+  { name: "paid", opposite: "free", words: "购票 收费 付费" },
+  { name: "triple", words: "triple tripled treble trebled" },
+  { name: "main", words: "main primary principal chief 首要" },
+  { name: "across", words: "across diameter 直径" },
+  { name: "weigh", words: "heavier weigh weight 重量" },
+  { name: "impossible", words: "impossible cannot unable 无法 不能" },
+  { name: "cede", opposite: "receive-land", words: "cede ceded 割让" },
+  { name: "receive-land", opposite: "cede", words: "annex annexed 兼并 吞并" },
+  { name: "retain", opposite: "give-up", words: "retain keep kept preserve 保留" },
+  { name: "give-up", opposite: "retain", words: "relinquish renounce surrender 放弃" },
+  { name: "unanimous", words: "unanimous unanimously 一致" },
+  { name: "move", words: "move moved relocate relocated 迁居 移居 搬迁" },
+  { name: "release", words: "release released publish published 发布 出版 发行" },
+  { name: "fund", words: "fund funded finance financed 资助 经费 出资" },
   { name: "warm", words: "hot warm heat 炎热 温暖 变暖", opposite: "cold" },
   { name: "cold", words: "cold cool 寒冷 凉爽 变冷", opposite: "warm" },
 ];
@@ -191,6 +213,19 @@ for (const { name, opposite } of CONCEPTS) if (opposite !== undefined) opposites
 
 /** The class a word belongs to, by the word as written (lower case) or its key; null for most words. */
 export const conceptOf = (word: string): string | null => byWord.get(word) ?? byWord.get(wordKey(word)) ?? null;
+/** Words of which a thing is only one: another of the same line in its place is another statement. */
+const EXCLUSIVE: readonly string[] = [
+  "wife husband daughter son mother father sister brother 妻子 丈夫 女儿 儿子 母亲 父亲 姐姐 妹妹 哥哥 弟弟",
+  "spring summer autumn winter 春季 夏季 秋季 冬季",
+  "monday tuesday wednesday thursday friday saturday sunday 星期一 星期二 星期三 星期四 星期五 星期六 星期日",
+  "copper zinc nickel gold silver tin aluminium aluminum platinum 铜 锌 镍 黄金 白银 锡 铝",
+  "金牌 银牌 铜牌",
+  "red blue green yellow purple orange 红色 蓝色 绿色 黄色 紫色 橙色",
+];
+const lines = new Map(EXCLUSIVE.flatMap((line, at) => line.split(" ").map((word) => [word, at] as const)));
+/** True for two words of which only one can be meant: `daughter` and `wife`, `zinc` and `nickel`. Lower case, as written. */
+export const areExclusive = (one: string, other: string): boolean => one !== other && lines.has(one) && lines.get(one) === lines.get(other);
+
 /** The class that says the opposite. */
 export const oppositeOf = (concept: string): string | null => opposites.get(concept) ?? null;
 /** The words of every class, for finding Chinese ones in unsegmented text. */

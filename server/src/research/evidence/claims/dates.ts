@@ -25,15 +25,33 @@ const monthOf = (word = ""): number => MONTHS.findIndex((month) => month.startsW
 const number = (text: string | undefined): number | null =>
   text === undefined ? null : /^\d+$/.test(text) ? Number(text) : hanNumber(text);
 
+const dated = (year: string | undefined, month: string | undefined, day: string | undefined): ReturnType<Reader> => ({
+  year: number(year),
+  month: number(month),
+  day: number(day),
+});
+
 /** Tried in this order; what one has read is not read again. */
 const FORMS: readonly (readonly [RegExp, Reader])[] = [
   [
     new RegExp(String.raw`(?<![\d.-])${YEAR}[-/.](\d{1,2})[-/.](\d{1,2})(?![\d])`, "gi"),
     ([year, month, day]) => ({ year: number(year), month: number(month), day: number(day) }),
   ],
+  // Day before month, unless only the other order is possible.
+  [
+    new RegExp(String.raw`(?<![\d./-])(\d{1,2})[/.](\d{1,2})[/.]${YEAR}(?![\d/])`, "g"),
+    ([first, second, year]) => (Number(second) > 12 ? dated(year, first, second) : dated(year, second, first)),
+  ],
   [
     new RegExp(String.raw`(?<!\d)${HAN_YEAR}\s?年\s?${HAN_SMALL}\s?月(?:份)?(?:\s?${HAN_SMALL}\s?[日号號])?`, "gi"),
     ([year, month, day]) => ({ year: number(year), month: number(month), day: number(day) }),
+  ],
+  [
+    new RegExp(
+      `(民国|民國|明治|大正|昭和|平成|令和)(元|[0-9]{1,2}|[一二三四五六七八九十]{1,3})年(?:${HAN_SMALL}月)?(?:${HAN_SMALL}[日号號])?`,
+      "g",
+    ),
+    ([era, year, month, day]) => ({ year: eraYear(era, year), month: number(month), day: number(day) }),
   ],
   [
     new RegExp(String.raw`(?<![a-z])${MONTH}\s${DAY}(?:\s?-\s?\d{1,2})?,?\s${YEAR}(?!\d)`, "gi"),
@@ -68,8 +86,13 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
     ([year]) => ({ year: fullYear(year), month: null, day: null }),
   ],
   [
-    new RegExp(String.raw`(?<![\d${HAN_NUMERAL}个個])([1-9]|1[0-2])\s?月(?:份)?(?![\d])`, "gi"),
+    new RegExp(String.raw`(?<![\d${HAN_NUMERAL}个個])([1-9]|1[0-2]|十[一二]?|[一二三四五六七八九])\s?月(?:份)?(?![\d])`, "gi"),
     ([month]) => ({ year: null, month: number(month), day: null }),
+  ],
+  // A month by itself is written with a capital; `May` also begins sentences, so something must lead to it.
+  [
+    /(?<![A-Za-z])(?:(January|February|March|April|June|July|August|September|October|November|December)|(?<=\b(?:[Ii]n|[Ss]ince|[Uu]ntil|[Tt]o|[Ff]rom|[Bb]y|of|early|late|mid|and|between|during)[\s-])(May))(?![A-Za-z])/g,
+    ([month, may]) => ({ year: null, month: monthOf(month ?? may), day: null }),
   ],
 ];
 
@@ -90,6 +113,15 @@ export function findDates(text: string): DateMention[] {
     });
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** The year before the first of each era. */
+const ERAS: Readonly<Record<string, number>> = { 民国: 1911, 民國: 1911, 明治: 1867, 大正: 1911, 昭和: 1925, 平成: 1988, 令和: 2018 };
+
+function eraYear(era = "", year = ""): number | null {
+  const value = year === "元" ? 1 : number(year);
+  const before = ERAS[era];
+  return value === null || before === undefined ? null : before + value;
 }
 
 /** `2024` and `二〇二四` are years; `3年` is a length of time. */

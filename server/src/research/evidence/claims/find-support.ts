@@ -1,4 +1,5 @@
 import { alignUnits } from "./align.ts";
+import { amountsAgree } from "./compare-amounts.ts";
 import { compareOrder, type OrderFindings } from "./compare-order.ts";
 import { comparePolarity, type PolarityFindings } from "./compare-polarity.ts";
 import { compareWords, type WordFindings } from "./compare-words.ts";
@@ -7,6 +8,8 @@ import { matchNumbers, type NumberFinding } from "./match-numbers.ts";
 import { misplacedNumber } from "./misplaced-number.ts";
 import { indexTerms, type SourceIndex } from "./source-index.ts";
 import type { Statement } from "./statement.ts";
+import { turnedAtNumber } from "./turned-at-number.ts";
+import { turnedCourse } from "./turned-course.ts";
 
 /** The place of a source that speaks most to a claim, and what it says to it. */
 export interface Support {
@@ -25,6 +28,12 @@ export interface Support {
   exchangedNames: string[];
   /** A number that the passage states of something else in the same sentence. */
   misplacedNumber: string | null;
+  /** A way or a time that the claim says from its end to its beginning. */
+  turnedCourse: string | null;
+  /** A word whose opposite stands with the same number. */
+  turnedAtNumber: string | null;
+  /** Whether the passage's numbers bear out a comparison of the claim; null when there is none to judge. */
+  amountsAgree: boolean | null;
 }
 
 /** Sentences looked at closely for one claim. */
@@ -79,6 +88,9 @@ export function findSupport(claim: Statement, claimText: string, source: SourceI
     polarity: comparePolarity(claim, core.statement, source.statement(window.from, window.to)),
     exchangedNames: exchangedNames(claim, core.statement),
     misplacedNumber: misplacedNumber(claim, core.statement),
+    turnedAtNumber: turnedAtNumber(claim, core.statement),
+    turnedCourse: turnedCourse(claim, source.statement(window.from, window.to)),
+    amountsAgree: amountsAgree(claim, source.statement(window.from, window.to)),
   };
 }
 

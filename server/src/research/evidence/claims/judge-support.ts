@@ -44,6 +44,7 @@ export function judgeSupport(claim: Statement, support: Support, foreign: boolea
   if (name !== undefined && words.coverage >= RELATED) return { verdict: "partial", reason: `name ${name} not found`, unsure: true };
   const anchored = words.hasFoundClause || numbers.some((number) => number.match === "found");
   if (words.plainCoverage < PLAIN_SHARE && !anchored) return { verdict: "unsupported", reason: "only names found", unsure: true };
+  if (support.amountsAgree === true && words.coverage >= RELATED) return { verdict: "supported", reason: "", unsure: true };
   const weak = weaknessOf(support);
   const enough = isEnough(support);
   if (enough && weak === null) return { verdict: "supported", reason: "", unsure: words.coverage < ENOUGH && !same };
@@ -71,14 +72,18 @@ function isEnough({ words, numbers }: Support): boolean {
 }
 
 /** Why a passage says otherwise than a claim, in a few words; null when it does not. */
-export function contradictionIn({ order, polarity, words, exchangedNames, misplacedNumber }: Support): string | null {
+export function contradictionIn({ order, polarity, words, ...support }: Support): string | null {
   if (order.ratio >= SAME_SENTENCE && order.negationDiffers) return "negation differs";
-  if (exchangedNames[0] !== undefined) return `${exchangedNames[0]} in another place`;
-  if (misplacedNumber !== null) return `number ${misplacedNumber} in another place`;
+  // Who is more and who is less has been settled by the comparison itself.
+  if (support.amountsAgree === true) return polarity.negationDiffers ? "negation differs" : null;
+  const turned = support.exchangedNames[0] ?? support.turnedCourse;
+  if (turned !== null) return `${turned} in another place`;
+  if (support.misplacedNumber !== null) return `number ${support.misplacedNumber} in another place`;
+  if (support.amountsAgree === false) return "comparison turned";
   if (order.exchanged[0] !== undefined) return `${order.exchanged[0]} in another place`;
   if (order.swappedNames[0] !== undefined) return `name ${order.swappedNames[0]} not found`;
   if (polarity.negationDiffers) return "negation differs";
-  const opposite = order.opposites[0] ?? words.opposites[0];
+  const opposite = support.turnedAtNumber ?? order.opposites[0] ?? words.opposites[0];
   if (opposite !== undefined) return `opposite of ${opposite}`;
   return polarity.quantifierDiffers ? "quantifier differs" : null;
 }

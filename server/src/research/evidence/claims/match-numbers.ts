@@ -17,7 +17,7 @@ export function matchNumbers(claim: Statement, passage: Statement, context: Stat
   const counted = claim.quantities.filter((quantity) => !(quantity.soft && quantity.values[0] === 1));
   const quantities = counted.map((quantity) => ({
     text: quantity.text.trim(),
-    match: matchQuantity(quantity, passage, context),
+    match: isMajority(quantity) && MAJORITY.test(passage.text) ? ("found" as const) : matchQuantity(quantity, passage, context),
     // Where the passage has another number of its kind, a loose one must agree too: two thirds for a third.
     soft: quantity.soft && !passage.quantities.some((other) => other.kind === quantity.kind && other.kind !== "plain"),
   }));
@@ -29,6 +29,40 @@ export function matchNumbers(claim: Statement, passage: Statement, context: Stat
   return [...quantities, ...dates];
 }
 
+const MAJORITY = /\bmost(?= of\b| \p{Ll}+s\b)|\bmajority\b|(?<!少)多数|大多|大部分/iu;
+
+/** More than half is most. */
+const isMajority = ({ kind, values: [value], approximation }: Quantity): boolean =>
+  kind === "percent" && value === 50 && approximation === "over";
+
+const NEXT_YEAR = /次年|翌年|(?:the )?(?:following|next) year\b/i;
+const LATER = /(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|[二两三四五六七八九十]) ?(?:years? (?:later|afterwards)|年[之以]?后)/i;
+const SMALL = "zero one two three four five six seven eight nine ten".split(" ");
+const HAN_SMALL = "零一二三四五六七八九十";
+
+/** Years a passage names by way of another: `1935 … the following year`, `2023 … two years later`. */
+function relativeYears(statement: Statement): number[] {
+  const known = knownYears.get(statement) ?? readRelativeYears(statement);
+  knownYears.set(statement, known);
+  return known;
+}
+
+const knownYears = new WeakMap<Statement, number[]>();
+
+function readRelativeYears({ text, dates, quantities }: Statement): number[] {
+  const named = [...dates, ...quantities.map((quantity) => ({ year: yearOf(quantity), start: quantity.start }))].filter(
+    ({ year }) => year !== null,
+  );
+  return [NEXT_YEAR, LATER].flatMap((pattern) => {
+    const match = pattern.exec(text);
+    const base = match === null ? undefined : named.filter(({ start }) => start < match.index).at(-1)?.year;
+    if (match === null || base === undefined || base === null) return [];
+    const word = (match[1] ?? "1").toLowerCase().replace("两", "二");
+    const distance = SMALL.includes(word) ? SMALL.indexOf(word) : HAN_SMALL.includes(word) ? HAN_SMALL.indexOf(word) : Number(word);
+    return [base + distance];
+  });
+}
+
 function matchQuantity(claim: Quantity, passage: Statement, context: Statement): NumberMatch {
   let best: NumberMatch = "missing";
   for (const other of passage.quantities) {
@@ -37,6 +71,7 @@ function matchQuantity(claim: Quantity, passage: Statement, context: Statement):
     if (match === "rounded") best = "rounded";
   }
   const year = yearOf(claim);
+  if (year !== null && relativeYears(passage).includes(year)) return "found";
   if (year !== null && [...passage.dates, ...yearDates(passage)].some((date) => date.year === year && !date.decade)) return "found";
   // The year of a source stands in its title or date rather than in each sentence; a passage that names another year is not asked to mean it.
   const passageYears =
@@ -60,6 +95,8 @@ const yearDates = (statement: Statement): Pick<DateMention, "year" | "month" | "
 function compareQuantities(claim: Quantity, other: Quantity): NumberMatch {
   if (!sameKind(claim, other)) return "missing";
   if (claim.currency !== null && other.currency !== null && claim.currency !== other.currency) return "missing";
+  if (claim.per !== null && other.per !== null && (claim.per.dimension !== other.per.dimension || claim.per.factor !== other.per.factor))
+    return "missing";
   const [unit, otherUnit] = [claim.unit, other.unit];
   if (unit !== null && otherUnit !== null && unit.dimension !== otherUnit.dimension) return "missing";
   // Without a unit on one side the bare numbers are compared.
@@ -124,7 +161,8 @@ function significantDigits(text: string): number {
 }
 
 function matchDate(claim: DateMention, passage: Statement, context: Statement): boolean {
-  const stated = [...passage.dates, ...yearDates(passage)];
+  const relative = relativeYears(passage).map((year) => ({ year, month: null, day: null, decade: false }));
+  const stated = [...passage.dates, ...yearDates(passage), ...relative];
   const years = stated.filter((date) => date.year !== null);
   const elsewhere = [...context.dates, ...yearDates(context)];
   const yearAround = claim.year !== null && years.length === 0 && elsewhere.some((date) => date.year === claim.year);

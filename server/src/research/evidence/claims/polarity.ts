@@ -18,7 +18,7 @@ const ENGLISH_NEGATION =
 const HEDGE =
   /\b(?:may|might|could|possibly|perhaps|probably|(?<!more |less |as )likely|(?<!than |as )expect(?:s|ed)?|project(?:s|ed)? to|(?<!than |as )(?:projected|forecast|planned)|forecasts?|forecasted|plans? to|planning|fear(?:s|ed)?|hop(?:e|es|ed|ing) (?:to|that)|seeks? to|worr(?:y|ies|ied)|aims? to|intends? to|allegedly|alleged|reportedly|rumou?red|proposed|would|is set to|are set to|will|target(?:s|ed)?)\b|可能|或许|也许|或将|(?<!比|如)(?:预计|預計)|(?<!比|于|超)预期|预测|預測|有望|(?<!比|按|该|一|这|此|新|项|年|阅读|个)(?:计划|計劃)(?=在|于|到|将|投|建|开|推|收|出|向|对|把|明|未|进|用|购|发|扩|增|减|关|$)|拟|将(?=提出|举行|发布|推出|开放|启动|建成|成为|增|减|下降|上升|超过|继续|进一步|交付|投入|投资|关闭|取代|到|有|由|被|从|对|向|采取|实施|进行|获得|推动|带来|面临|出现)|将会|将于|将在|即将|将达|将超|据称|疑似|担心|担忧|恐怕|希望|打算|争取|料将|目标是|力争/gi;
 const UNIVERSAL =
-  /\b(?:all|every|always|entire|entirely|each|everyone|completely|whole)\b|所有|全部|全都|一切|每个|每一|总是|完全|无一例外|全体|均为/gi;
+  /\b(?:all|every|always|entire|entirely|each|everyone|completely|whole)\b|所有(?!者|权|制|人)|全部|全都|一切|每个|每一|总是|完全|无一例外|全体|均为/gi;
 const PARTIAL =
   /\b(?:some|several|few|many|most|mostly|part|partly|partially|sometimes|often|majority|usually|certain|half)\b|一些|部分|若干|有的|许多|多数|大多|少数|往往|有时|某些|通常|一半/gi;
 const ONLY = /\b(?:only|solely|exclusively)\b|仅|只有|唯一|只是|只能/gi;

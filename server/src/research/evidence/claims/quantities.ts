@@ -11,6 +11,8 @@ export interface Quantity {
   kind: QuantityKind;
   currency: string | null;
   unit: Unit | null;
+  /** What it is a rate of: `a tonne`, `per day`. */
+  per: Unit | null;
   approximation: Approximation;
   /** A number word that texts use loosely (one, half, 两): its absence alone says little. */
   soft: boolean;
@@ -61,6 +63,9 @@ const POINTS = /^\s?(?:percentage points?|per cent points?|percent points?|个�
 const GLUED_LETTER =
   /^(?!(?:st|nd|rd|th|s|x|k|m|b|bn|mn|tn|km|kg|cm|mm|nm|mg|ml|mw|gw|kw|kwh|mwh|gwh|twh|hz|ghz|mhz|gb|tb|mb|ft|ha|m2|km2|w|v|l|g|t|pp|pct|million|billion|percent|usd|rmb|eur)(?![a-z]))[a-z]/i;
 
+/** A number that only names: 三号线, 8号楼. */
+const NUMBERED_NAME = /^号(?:线|楼|院|机|令|文件)/;
+
 /** The numbers of a normal text in order, dates already blanked out. Parts of names (GPT-4, 5G, PM2.5) are none. */
 export function findQuantities(text: string): Quantity[] {
   const found: Quantity[] = [];
@@ -69,7 +74,18 @@ export function findQuantities(text: string): Quantity[] {
     if (quantity !== null && quantity.start >= (found.at(-1)?.end ?? 0)) found.push(quantity);
   }
   const masked = found.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
-  return [...found, ...hanQuantities(masked), ...englishQuantities(masked)].sort((a, b) => a.start - b.start);
+  const all = [...found, ...hanQuantities(masked), ...englishQuantities(masked)].sort((a, b) => a.start - b.start);
+  return all.map((quantity, at) => asRange(quantity, all[at + 1], text));
+}
+
+/** `500 to 1,000 milligrams`, `3-5 million`: what follows the second number is meant of the first one too. */
+function asRange(first: Quantity, second: Quantity | undefined, text: string): Quantity {
+  const bare = first.kind === "plain" && first.unit === null && first.currency === null && !first.soft;
+  if (!bare || second === undefined || !/^\s?(?:to|-|~|至|到|or)\s?$/.test(text.slice(first.end, second.start))) return first;
+  const scale = SCALE.exec(/[^\d.,]*$/.exec(second.text)?.[0] ?? "");
+  const factor = SCALES[(scale?.[1] ?? scale?.[2] ?? scale?.[3] ?? "").toLowerCase()] ?? 1;
+  const values = factor === 1 ? first.values : [...first.values, ...first.values.map((value) => value * factor)];
+  return { ...first, values, kind: second.kind, unit: second.unit, currency: second.currency };
 }
 
 function readDigits(text: string, start: number, digits: string): Quantity | null {
@@ -81,6 +97,7 @@ function readDigits(text: string, start: number, digits: string): Quantity | nul
     !/(?:^|[^a-z])[no]\.?$/i.test(before)
   )
     return null;
+  if (NUMBERED_NAME.test(behind)) return null;
   if (GLUED_LETTER.test(behind) || /^[-_][a-z]+\d/i.test(behind)) return null;
   if (/^[A-Z](?![a-z])/.test(behind) && !/^[MBWVL]/.test(behind) && !/[$€£¥]\s?$/.test(before)) return null;
   return complete(text, start, start + digits.length, numberReadings(digits), false);
@@ -127,6 +144,11 @@ function complete(text: string, start: number, numberEnd: number, readings: numb
   const named = symbol === null && mark === null ? currencyBehind(behind.slice(spare)) : null;
   const currency = symbol ?? named?.code ?? null;
   const unit = mark === null && currency === null ? unitAt(behind.slice(spare)) : null;
+  const rate = /^\s?(?:(?:an?|per|each|every)\s|\/\s?)/i.exec(text.slice(end + spare + (named?.length ?? unit?.length ?? 0)));
+  const per =
+    rate === null
+      ? null
+      : (unitAt(text.slice(end + spare + (named?.length ?? unit?.length ?? 0) + rate[0].length, end + 40))?.unit ?? null);
   const approximation = approximationOf(text.slice(Math.max(0, start - 22), start), text.slice(end, end + 12));
   const ordinal = /第\s?$/.test(text.slice(Math.max(0, start - 2), start)) || /^(?:st|nd|rd|th)(?![a-z])/i.test(behind);
   if (named !== null || unit !== null) end += spare + (named?.length ?? unit?.length ?? 0);
@@ -135,6 +157,7 @@ function complete(text: string, start: number, numberEnd: number, readings: numb
     kind: points !== null ? "points" : percent !== null ? "percent" : ordinal ? "ordinal" : "plain",
     currency,
     unit: ordinal && unit?.unit.dimension !== "century" ? null : (unit?.unit ?? null),
+    per,
     approximation,
     soft,
     start,
@@ -165,7 +188,7 @@ function approximationOf(before: string, behind: string): Approximation {
 }
 
 const HAN_MEASURE =
-  "年月日号號个個名位次倍成岁歲人家项項种種条條支座所届屆轮輪场場天周小时分秒公里米吨噸元万萬亿億级級章世代层層部辆輛架艘颗件篇份起例度国國大类類方步批队隊省市县縣区區美欧英日港";
+  "年月日号號个個名位次倍成岁歲人家项項种種条條支座所届期册集卷幅首头只株棵屆轮輪场場天周小时分秒公里米吨噸元万萬亿億级級章世代层層部辆輛架艘颗件篇份起例度国國大类類方步批队隊省市县縣区區美欧英日港";
 const PER_HUNDRED = new RegExp(String.raw`百分之([${HAN_NUMERAL}]+(?:点[${HAN_NUMERAL}]+)?|\d+(?:\.\d+)?)`, "g");
 const FRACTION = new RegExp(String.raw`([${HAN_NUMERAL}]{1,3}|\d{1,2})分之([${HAN_NUMERAL}]{1,3}|\d{1,2})`, "g");
 const HAN_RUN = new RegExp(`(第?)([${HAN_NUMERAL}]+)(?:点([零〇一二三四五六七八九]+))?(余|多)?(?=([${HAN_MEASURE}])|)`, "g");
@@ -192,6 +215,7 @@ function hanQuantities(text: string): Quantity[] {
     const value = decimal(fraction === undefined ? numeral : `${numeral}点${fraction}`);
     // A lone numeral without a measure word is mostly part of a word: 一般, 三星, 十分.
     if (value === null || (ordinal === "" && measure === undefined && (numeral.length < 2 || !/[十百千万亿]/.test(numeral)))) continue;
+    if (NUMBERED_NAME.test(rest.slice(match.index + whole.length, match.index + whole.length + 2))) continue;
     if (/^[百千万萬亿億]$/.test(numeral) && ordinal === "") continue;
     if (/^[十百千万]$/.test(numeral) && measure === "分") continue;
     if (/^(?:千万|万一|百分|十分|万万|一一|三三两两|七八|千百|百万|一百|一千)$/.test(numeral) && measure === undefined) continue;
@@ -217,9 +241,12 @@ const ORDINAL_WORDS = new RegExp(`(?<![a-z])(${ENGLISH_ORDINAL})(?![a-z])`, "gi"
 const TWICE = /(?<![a-z])(?:twice|two-fold|twofold)(?![a-z])/gi;
 const LOOSE: readonly (readonly [RegExp, number])[] = [
   [/(?<![a-z])(?:one )?half(?![a-z])|一半|半数/gi, 50],
-  [/(?<![a-z])(?:one |a )quarter(?:s)?(?= of)/gi, 25],
-  [/(?<![a-z])three quarters(?![a-z])/gi, 75],
-  [/(?<![a-z])(?:one|a) third(?= of)|one-third/gi, 100 / 3],
+  [/(?<![a-z])(?:one[ -]|a )quarter(?!ly|[a-z]|[ -](?:century|final|mile|hour|note|pounder))/gi, 25],
+  [/(?<![a-z])three[ -]quarters(?![a-z])/gi, 75],
+  [
+    /(?<![a-z])(?:one third|a third(?! (?:time|party|person|way|option|party|term|place|man|woman|year|of)\b)|a third of|one-third)(?![a-z])/gi,
+    100 / 3,
+  ],
   [/(?<![a-z])two[- ]thirds(?![a-z])/gi, 200 / 3],
 ];
 

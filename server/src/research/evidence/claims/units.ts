@@ -16,19 +16,34 @@ const TABLE: readonly (readonly [string, number, string])[] = [
   ["length", 0.3048, "ft foot feet 英尺"],
   ["length", 0.0254, "inch inches 英寸"],
   ["length", 0.9144, "yard yards yd 码"],
+  ["length", 1852, "nmi 海里"],
+  ["speed", 1, "m/s 米/秒 米每秒"],
+  ["speed", 1 / 3.6, "km/h kph 公里/小时 千米/小时 公里每小时 千米每小时"],
+  ["speed", 0.44704, "mph 英里/小时"],
+  ["speed", 0.514444, "knot knots"],
+  ["force", 1, "newton newtons 牛顿"],
+  ["force", 1e3, "kn kilonewton kilonewtons 千牛"],
+  ["force", 1e6, "meganewton meganewtons 兆牛"],
+  ["pressure", 1e3, "kpa kilopascal kilopascals 千帕"],
+  ["pressure", 1e6, "mpa megapascal megapascals 兆帕"],
   ["area", 1, "m2 m^2 sqm 平方米"],
   ["area", 1e6, "km2 km^2 平方公里 平方千米"],
+  ["area", 1e-4, "cm2 cm^2 平方厘米"],
   ["area", 1e4, "ha hectare hectares 公顷"],
   ["area", 4046.856, "acre acres 英亩"],
   ["area", 666.667, "mu 亩"],
   ["mass", 1, "kg kgs kilogram kilograms kilogramme kilogrammes 公斤 千克"],
   ["mass", 0.001, "g gram grams 克"],
   ["mass", 1e-6, "mg milligram milligrams 毫克"],
+  ["mass", 1e-9, "μg µg microgram micrograms 微克"],
+  ["mass", 0.0283495, "oz ounce ounces 盎司"],
   ["mass", 1000, "t ton tons tonne tonnes 吨 噸"],
   ["mass", 0.45359237, "lb lbs 磅"],
   ["volume", 0.001, "l liter liters litre litres 升"],
   ["volume", 1e-6, "ml milliliter milliliters millilitre millilitres 毫升"],
   ["volume", 1, "m3 m^3 立方米"],
+  ["volume", 1e9, "km3 km^3 立方公里 立方千米"],
+  ["volume", 1e-6, "cm3 cm^3 立方厘米"],
   ["volume", 0.158987, "barrel barrels bbl 桶"],
   ["temperature", 1, "°c ℃ celsius 摄氏度 度"],
   ["power", 1, "w watt watts 瓦"],
@@ -43,6 +58,8 @@ const TABLE: readonly (readonly [string, number, string])[] = [
   ["data", 1, "byte bytes 字节"],
   ["data", 1e6, "mb megabyte megabytes"],
   ["data", 1e9, "gb gigabyte gigabytes"],
+  ["data", 1e3, "kb kilobyte kilobytes"],
+  ["data", 1e15, "pb petabyte petabytes"],
   ["data", 1e12, "tb terabyte terabytes"],
   ["voltage", 1, "v volt volts 伏"],
   ["frequency", 1, "hz hertz 赫兹"],
@@ -70,6 +87,9 @@ const HAN_UNITS = [...UNITS.keys()].filter((word) => /\p{Script=Han}/u.test(word
 export function unitAt(text: string): { unit: Unit; length: number } | null {
   const squared = /^\s?(?:square|sq\.?)\s(kilometers?|kilometres?|km|meters?|metres?|m)\b/i.exec(text);
   if (squared !== null) return { unit: { dimension: "area", factor: /^k/i.test(squared[1] ?? "") ? 1e6 : 1 }, length: squared[0].length };
+  const speed = /^[\s-]?(km\/h|m\/s)(?![a-z])/i.exec(text);
+  const perTime = UNITS.get(speed?.[1]?.toLowerCase() ?? "");
+  if (speed !== null && perTime !== undefined) return { unit: perTime, length: speed[0].length };
   const latin = /^[\s-]?(°C|[a-zµμ]+(?:\^?[23](?!\d))?)(?![a-z])/i.exec(text);
   if (latin !== null) {
     const word = latin[1] ?? "";

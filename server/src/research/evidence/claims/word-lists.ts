@@ -17,7 +17,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
 export const isHarmless = (word: string): boolean => HARMLESS.has(word.toLowerCase());
 
 const OPPOSITE_SIGNS =
-  "高低 多少 大小 上下 增减 升降 涨跌 快慢 强弱 长短 早晚 前后 内外 左右 男女 雄雌 公母 进出 买卖 南北 东西 新旧 好坏 胜负 胜败 冷热 升跌 高矮 远近 轻重 深浅 盈亏 优劣 真假 开关 始终 生死 昼夜 难易 攻守 首末 先后 正负".split(
+  "高低 多少 大小 上下 增减 升降 涨跌 快慢 强弱 长短 早晚 前后 内外 左右 男女 雄雌 公母 进出 买卖 南北 东西 新旧 好坏 胜负 胜败 冷热 升跌 高矮 远近 轻重 深浅 盈亏 优劣 真假 开关 始终 生死 昼夜 难易 攻守 首末 先后 正负 省市 省县 市县 春夏 春秋 春冬 夏秋 夏冬 秋冬 父母 夫妻".split(
     " ",
   );
 
