@@ -7,10 +7,7 @@ const MINUTE = 60_000;
 const never = new AbortController().signal;
 const nothingUsed = { modelCalls: 0, tokens: 0, searches: 0, pages: 0, cost: 0, activeMs: 0 };
 
-function budgetOf(
-  limits: Partial<Budget>,
-  options: { used?: Partial<typeof nothingUsed>; writingCalls?: number } = {},
-) {
+function budgetOf(limits: Partial<Budget>, options: { used?: Partial<typeof nothingUsed>; writingCalls?: number } = {}) {
   const clock = { time: 1_000_000, now: () => clock.time };
   const run = { used: { ...nothingUsed, ...options.used } };
   const budget = createBudget({ limits: { ...BUDGETS.basic, ...limits }, run, clock, writingCalls: options.writingCalls ?? 0 });
