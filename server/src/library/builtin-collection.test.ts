@@ -44,6 +44,7 @@ describe("the built-in collection", () => {
     using folder = freshFolder();
     for (const name of ["zh", "decisions"]) await mkdir(join(folder.path, name));
     writeFileSync(join(folder.path, "zh", "index.md"), "# 手册\n\n铅垂线是直的。");
+    writeFileSync(join(folder.path, "lineage.md"), "# Lineage\n\nIt comes from elsewhere.");
     writeFileSync(join(folder.path, "decisions", "0001-a.md"), "# A decision\n\nIt was decided.");
     writeFileSync(join(folder.path, "notes.txt"), "Notes.");
     await refresh(given, folder.path);

@@ -26,13 +26,15 @@ export async function refreshBuiltinCollection({ documents, library }: Dependenc
   }
 }
 
-/** Decision records explain how the product is built, not how it is used: they stay outside. */
+/** These explain how the product is built, not how it is used: they stay outside. */
+const NOT_FOR_USE = /^(?:decisions[\\/]|lineage\.md$)/;
+
 async function readHandbook(folder: string): Promise<{ name: string; bytes: Buffer }[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".md"))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !relative(folder, path).startsWith("decisions"))
+    .filter((path) => !NOT_FOR_USE.test(relative(folder, path)))
     .sort();
   return Promise.all(paths.map(async (path) => ({ name: relative(folder, path).replaceAll(/[\\/]/g, "-"), bytes: await readFile(path) })));
 }
