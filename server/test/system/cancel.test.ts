@@ -13,7 +13,7 @@ const PLANT: RuleInput = {
   act: { plant: "Ninety-nine unicorns audited the harbour in 1850." },
 };
 
-/** Every kind of call a mode waits for: a model operation, a search, a page. */
+/** Every kind of call a mode waits for: a model operation, a search, a page. Those two come first: later they are remembered. */
 const PHASES: Record<ResearchMode, string[]> = {
   quick: ["choosePersona", "planQueries", "answerQuick"],
   basic: ["search", "planQueries", "curateSources", "writeReport"],
@@ -39,12 +39,11 @@ const hold = (what: string): RuleInput =>
 describe.each(Object.entries(PHASES) as [ResearchMode, string[]][])("cancelling a %s run", (mode, phases) => {
   it("ends it in every phase, with the call in flight, and nothing is asked afterwards", { timeout: 240_000 }, async () => {
     await using upstream = await startUpstream();
+    await using server = await startTestServer(upstream.environment());
+    const person = apiUser(server.url);
     for (const what of phases) {
-      // A folder of its own each time: what is remembered of a search or page would not be asked for.
-      await using server = await startTestServer(upstream.environment());
       await upstream.reset();
       await upstream.rules(PLANT, hold(what));
-      const person = apiUser(server.url);
       const { sessionId, jobId } = await person.start(QUESTION, { mode, maxSubtopics: 3, deepDepth: 1, maxIterations: 2 });
       const kind =
         what === "search" || what === "page" ? ({ kind: what } as const) : ({ kind: "model", match: { operation: what } } as const);
