@@ -3,8 +3,8 @@ import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { type Backend, type CommandContext, EXIT, type ExitCode, type ReadLine, type Terminal } from "../backend.ts";
 import { checkWritable, writeWhole } from "../files.ts";
 
-/** Files and pages under way: more than the worker pool has threads, so that none waits while a long one holds up the order. */
-const AT_ONCE = 8;
+/** Files and pages read at the same time: one for each thread of the worker pool, since waiting for one counts as reading time. */
+const AT_ONCE = 2;
 
 /** `read`: one object or text an input, in the order they were named. Says which could not be read, and fails when there is one. */
 export async function read(
@@ -14,19 +14,18 @@ export async function read(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   let failed = 0;
-  const underWay: Promise<ReadLine>[] = [];
-  const startNext = (): void => {
-    const input = inputs[underWay.length];
-    if (input === undefined) return;
-    const reading = reader.read(input, signal);
-    // Its failure is thrown where its turn comes.
-    reading.catch(() => undefined);
-    underWay.push(reading);
+  const lines = inputs.map((input) => ({ input, read: Promise.withResolvers<ReadLine>() }));
+  const waiting = lines.values();
+  const readOn = async (): Promise<void> => {
+    for (const { input, read } of waiting) {
+      // Its failure is thrown where its turn comes.
+      read.promise.catch(() => undefined);
+      await reader.read(input, signal).then(read.resolve, read.reject);
+    }
   };
-  for (let at = 0; at < AT_ONCE; at++) startNext();
-  for (const [at, input] of inputs.entries()) {
-    const line = await (underWay[at] ?? reader.read(input, signal));
-    startNext();
+  for (let at = 0; at < AT_ONCE; at++) void readOn();
+  for (const { input, read } of lines) {
+    const line = await read.promise;
     if (json) terminal.out(`${JSON.stringify(line)}\n`);
     else if (line.outcome === "read") terminal.out(`${line.markdown}\n`);
     if (line.outcome === "read") continue;
