@@ -7,6 +7,7 @@ import { pino } from "pino";
 import packageFile from "../package.json" with { type: "json" };
 import { describeCapabilities } from "./capabilities.ts";
 import type { Backend } from "./cli/backend.ts";
+import { parseIn } from "./compose-file-reader.ts";
 import { createComputePool } from "./compute/pool.ts";
 import { warmUp } from "./compute/warm-up.ts";
 import { checkInstallation } from "./doctor.ts";
@@ -22,7 +23,6 @@ import { createDocumentFiles } from "./library/document-files.ts";
 import { createLibrary } from "./library/library.ts";
 import { LOCAL_USER } from "./local-user.ts";
 import { createGuardedFetch } from "./materials/guard/guarded-fetch.ts";
-import type { ParseDocumentInput } from "./materials/reader/parsed-document.ts";
 import { readInput } from "./materials/reader/read-input.ts";
 import { createPageReader } from "./materials/reader/read-page.ts";
 import { createRobotsRules } from "./materials/reader/robots.ts";
@@ -69,7 +69,7 @@ async function compose(settings: Settings, observeModel?: Metrics["observeModel"
   const fetch = createGuardedFetch({ allow: settings.outboundAllow });
   const models = createModels(settings.models, { compute, clock, ...(observeModel === undefined ? {} : { observe: observeModel }) });
   const search = createSearchProviders(settings, { fetch, now: clock.now });
-  const parse = (input: ParseDocumentInput, signal: AbortSignal) => compute.run("parseDocument", input, { signal });
+  const parse = parseIn(compute);
   const library = createLibrary({
     documents: store.documents,
     files: createDocumentFiles(join(settings.dataDir, "library")),
