@@ -24,7 +24,10 @@ export interface ComputePool {
   close(): Promise<void>;
 }
 
-const DEFAULTS = { threads: 2, heapMb: 512, idleMs: 600_000 };
+/** Threads of a pool that is told nothing else. */
+export const POOL_THREADS = 2;
+
+const DEFAULTS = { threads: POOL_THREADS, heapMb: 512, idleMs: 600_000 };
 
 /**
  * At its heap limit a thread gets 16 MB more to stop in. With V8's default young generation (48 MB) one collection can

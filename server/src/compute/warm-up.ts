@@ -1,6 +1,5 @@
-import type { ComputePool } from "./pool.ts";
+import { type ComputePool, POOL_THREADS } from "./pool.ts";
 
-const THREADS = 2;
 const PAGE = new TextEncoder().encode(
   "<!doctype html><title>Warm</title><article><p>The first page a thread reads takes longest.</p></article>",
 );
@@ -12,5 +11,5 @@ export async function warmUp(pool: Pick<ComputePool, "run">, signal: AbortSignal
     await pool.run("selectPassages", { queries: [], sources: [], maxTokens: 1, maxWords: 1 }, { signal });
     await pool.run("checkClaims", { markdown: "", sectionId: null, language: "en", sources: [] }, { signal });
   };
-  await Promise.all(Array.from({ length: THREADS }, one));
+  await Promise.all(Array.from({ length: POOL_THREADS }, one));
 }

@@ -6,6 +6,7 @@ import { startTestServer } from "../start-test-server.ts";
 import type { JournalCall } from "../upstream/journal.ts";
 import type { Upstream } from "../upstream/start-upstream.ts";
 import { apiUser, type FinishedJob } from "./api-user.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** When a server is killed. */
 export type Moment =
@@ -99,18 +100,14 @@ async function reached(upstream: Upstream, moment: Moment, events: () => ReturnT
       await upstream.waitFor({ kind: "model", state: "finished", match: { operation: moment.operation }, count: 1 });
       return;
     case "event":
-      await until(async () => ((await events()).at(-1)?.seq ?? 0) >= moment.seq);
+      await waitUntil(async () => ((await events()).at(-1)?.seq ?? 0) >= moment.seq);
       return;
     case "storing": {
       const isThere = (list: Awaited<ReturnType<typeof events>>): boolean =>
         list.some((event) => (moment.after === "artifact" ? event.type === "artifact_created" : event.phase === "exporting"));
-      await until(async () => isThere(await events()));
+      await waitUntil(async () => isThere(await events()));
     }
   }
-}
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  while (!(await done())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function record(url: string, job: FinishedJob, upstream: Upstream): Promise<RunRecord> {

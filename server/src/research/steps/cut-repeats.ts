@@ -1,3 +1,4 @@
+import type { SectionDraft } from "../ports.ts";
 import { segment } from "../text/segment.ts";
 import { longSentences, proseShingles, withoutRepeats } from "../text/without-repeats.ts";
 import type { RunContext } from "./run-context.ts";
@@ -7,7 +8,7 @@ import { citedIn } from "./write-text.ts";
 /** A section with the draft it has, null when it could not be written. */
 interface Drafted {
   section: Section;
-  markdown: string;
+  draft: SectionDraft | null;
   /** Words of its title and questions. */
   subject: Set<string>;
 }
@@ -20,20 +21,23 @@ export function cutRepeats(context: RunContext, sections: Section[]): Promise<Se
   const { drafts } = context.ports;
   return context.step("cut repeats", () => {
     const drafted = sections.map((section): Drafted => {
-      const { title, questions } = section.plan;
-      const markdown = section.round === null ? "" : (drafts.get(section.plan.id, section.round)?.markdown ?? "");
-      return { section, markdown, subject: new Set(segment([title, ...questions].join(" "))) };
+      const { id, title, questions } = section.plan;
+      return {
+        section,
+        draft: section.round === null ? null : drafts.get(id, section.round),
+        subject: new Set(segment([title, ...questions].join(" "))),
+      };
     });
     const elsewhere = ownedByOthers(drafted);
     const seen = new Set<string>();
-    const cut = drafted.map(({ section, markdown }, at) => {
-      const { plan, round } = section;
-      const draft = round === null ? null : drafts.get(plan.id, round);
-      const left = withoutRepeats(markdown, new Set([...seen, ...(elsewhere[at] ?? [])]));
+    const cut = drafted.map(({ section, draft }, at) => {
+      if (draft === null) return section;
+      const left = withoutRepeats(draft.markdown, new Set([...seen, ...(elsewhere[at] ?? [])]));
       for (const piece of proseShingles(left)) seen.add(piece);
-      if (round === null || draft === null || left === markdown) return section;
-      drafts.put({ ...draft, round: round + 1, markdown: left, sourceIds: citedIn(left) });
-      return { plan, round: round + 1 };
+      if (left === draft.markdown) return section;
+      const round = draft.round + 1;
+      drafts.put({ ...draft, round, markdown: left, sourceIds: citedIn(left) });
+      return { plan: section.plan, round };
     });
     return Promise.resolve(cut);
   });
@@ -42,8 +46,8 @@ export function cutRepeats(context: RunContext, sections: Section[]): Promise<Se
 /** For each section the pieces of the sentences it shares with another one that keeps them. */
 function ownedByOthers(drafted: Drafted[]): Set<string>[] {
   const holders = new Map<string, { pieces: string[]; places: Set<number> }>();
-  for (const [at, { markdown }] of drafted.entries()) {
-    for (const pieces of longSentences(markdown)) {
+  for (const [at, { draft }] of drafted.entries()) {
+    for (const pieces of longSentences(draft?.markdown ?? "")) {
       const key = pieces.join("|");
       const known = holders.get(key) ?? { pieces, places: new Set<number>() };
       holders.set(key, { ...known, places: known.places.add(at) });

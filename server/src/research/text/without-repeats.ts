@@ -39,9 +39,8 @@ export function withoutRepeats(markdown: string, seen: ReadonlySet<string>): str
 function cutSentences(block: string, seen: ReadonlySet<string>): string {
   const spans = splitSentences(block);
   const isRepeated = ({ start, end }: { start: number; end: number }): boolean => {
-    const sentence = plain(block.slice(start, end));
-    const pieces = shingles(sentence, VERBATIM);
-    return pieces.size > 0 && containment(pieces, seen) >= REPEATED && sentence.trim() !== "";
+    const pieces = shingles(plain(block.slice(start, end)), VERBATIM);
+    return pieces.size > 0 && containment(pieces, seen) >= REPEATED;
   };
   const repeated = spans.filter(isRepeated);
   if (repeated.length === 0) return block;
