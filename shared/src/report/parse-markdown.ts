@@ -17,13 +17,19 @@ const syntax = [
 ];
 const trees = [gfmFromMarkdown(), mathFromMarkdown()];
 
+/** The last text and its tree: the steps that make files of a report each ask for the tree of the same text. */
+let last: { markdown: string; root: Root } | null = null;
+
 /**
  * The syntax tree of a report: CommonMark with GFM and `$$` maths; `$` and a single `~` are literal, emphasis works beside CJK punctuation, bare
  * addresses end before full-width characters. The one parser of ledger, HTML, Word and preview. Never throws; positions are UTF-16 offsets.
+ * Callers with the same text share the tree, so it is read only.
  */
 export function parseMarkdown(markdown: string): Root {
+  if (last?.markdown === markdown) return last.root;
   const root = fromMarkdown(markdown, { extensions: syntax, mdastExtensions: trees });
   cutLateAddresses(root);
+  last = { markdown, root };
   return root;
 }
 

@@ -72,6 +72,8 @@ export function detectLanguage(text: string): string {
   // An ideograph says about as much as two letters and a half.
   if ((han + kana + hangul) * 2.5 >= latin && han + kana + hangul > 0) return eastAsian(sample, han, kana, hangul);
   const letters = count(sample, /\p{L}/gu);
+  // No other script can make up half of the letters.
+  if (latin * 2 > letters) return latinLanguage(sample);
   const cyrillic = count(sample, /\p{Script=Cyrillic}/gu);
   if (cyrillic > 0 && cyrillic * 2 >= letters) return cyrillicLanguage(sample);
   const arabic = count(sample, /\p{Script=Arabic}/gu);
@@ -103,13 +105,19 @@ function arabicLanguage(sample: string): string {
   return /[پچژگکی]/u.test(sample) ? "fa" : "ar";
 }
 
+/** All that a pattern of LETTERS can match: next to nothing of most texts. */
+const MARKS = /[^\0-\x7f]|\b(?:l|d|qu)['’]/giu;
+
 function latinLanguage(sample: string): string {
-  const words = segment(sample);
+  const words = new Map<string, number>();
+  for (const word of segment(sample)) words.set(word, (words.get(word) ?? 0) + 1);
+  const marks = (sample.match(MARKS) ?? []).join(" ");
   let best = "en";
   let bestScore = 0;
   for (const language of LATIN_LANGUAGES) {
     const list = stopWords(language);
-    const score = words.filter((word) => list.has(word)).length + count(sample, LETTERS[language] ?? /$^/gu) / 2;
+    let score = count(marks, LETTERS[language] ?? /$^/gu) / 2;
+    for (const [word, times] of words) if (list.has(word)) score += times;
     if (score > bestScore) [best, bestScore] = [language, score];
   }
   return best;

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { segment } from "./segment.ts";
 
@@ -22,5 +23,18 @@ describe("segment", () => {
 
   it("makes one token of a run of letters without a space", () => {
     expect(segment("a".repeat(20_000))).toHaveLength(1);
+  });
+
+  it("gives the words of the segmenter for every text, and its bigrams besides", () => {
+    const segmenter = new Intl.Segmenter("und", { granularity: "word" });
+    const words = (text: string): string[] => [...segmenter.segment(text)].flatMap((part) => (part.isWordLike === true ? [part.segment] : []));
+    const sign = fc.constantFrom(..."abz09_'.,:;-/ \n\u00a0\u0301é’“—ßж中国の한ไทย\u200d");
+    fc.assert(
+      fc.property(fc.string({ unit: sign, maxLength: 40 }), (text) => {
+        const normal = text.normalize("NFKC").toLowerCase();
+        expect(segment(text).slice(0, words(normal).length)).toEqual(words(normal));
+      }),
+      { numRuns: 3000 },
+    );
   });
 });

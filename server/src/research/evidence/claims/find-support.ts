@@ -41,6 +41,8 @@ const CANDIDATES = 4;
 /** Of these the best are tried together with their neighbours, unless one of them says it all. */
 const WIDENED = 2;
 const PLAINLY_THERE = 0.97;
+/** The best a sentence can be, less what floating point loses. */
+const WHOLLY_THERE = 1 - 1e-9;
 /** Sentences of a source that are searched for numbers alone. */
 const LONGEST_SCAN = 400;
 /** A further sentence must bring at least this much, or the shorter span is the better proof. */
@@ -67,7 +69,12 @@ export function findSupport(claim: Statement, claimText: string, source: SourceI
   const hasNumbers = claim.quantities.length + claim.dates.length > 0;
   const numbered = hasNumbers && ranked.length < CANDIDATES ? sentencesWithNumbers(claim, source) : [];
   const match = (window: Window): Match => matchWindow(claim, window, source);
-  const single = [...new Set([...ranked, ...numbered])].map((at) => match({ from: at, to: at })).sort((a, b) => b.rank - a.rank);
+  const single: Match[] = [];
+  for (const at of new Set([...ranked, ...numbered])) {
+    single.push(match({ from: at, to: at }));
+    if ((single.at(-1)?.rank ?? 0) >= WHOLLY_THERE) break;
+  }
+  single.sort((a, b) => b.rank - a.rank);
   const [first] = single;
   if (first === undefined) return null;
   const wider =
