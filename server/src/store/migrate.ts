@@ -72,13 +72,9 @@ function copyBefore(connection: Connection.Database, file: string, version: numb
 }
 
 function openForReading(file: string): Connection.Database {
-  try {
-    const connection = new Connection(file, { readonly: true, fileMustExist: true });
-    connection.pragma("schema_version");
-    return connection;
-  } catch (error) {
-    throw SchemaRefusal.unreadable(file, error);
-  }
+  const connection = new Connection(file, { readonly: true, fileMustExist: true });
+  connection.pragma("schema_version");
+  return connection;
 }
 
 function expectedSchema(version: number, migrations: readonly Migration[]): string[] {

@@ -2,6 +2,7 @@ import { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
 import type { Database as Connection } from "better-sqlite3";
 import type { LogKeeper } from "./log-keeper.ts";
 import { connect } from "./open-database.ts";
+import { toOpeningError } from "./opening-error.ts";
 import { toStoreError } from "./store-error.ts";
 
 /** The checkpoints of runs, in a file of their own: no write of theirs ever joins a transaction of the database. */
@@ -65,6 +66,6 @@ export function openCheckpoints(file: string, logKeeper?: LogKeeper): Checkpoint
       },
     };
   } catch (error) {
-    throw toStoreError(error);
+    throw toOpeningError(error, file);
   }
 }

@@ -5,6 +5,7 @@ import type { Clock, Ids } from "../research/ports.ts";
 import { foldText } from "./fold-text.ts";
 import type { LogKeeper } from "./log-keeper.ts";
 import { inspectSchema, MIGRATIONS, type Migration, migrate } from "./migrate.ts";
+import { toOpeningError } from "./opening-error.ts";
 import { createQueryCompiler, createQueryRunner, type QueryCompiler, type QueryRunner } from "./run-query.ts";
 import { toStoreError } from "./store-error.ts";
 
@@ -57,7 +58,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     connection.pragma("foreign_keys = ON");
     return createDatabase(connection, options);
   } catch (error) {
-    throw toStoreError(error);
+    throw toOpeningError(error, options.file);
   }
 }
 

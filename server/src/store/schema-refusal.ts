@@ -3,7 +3,7 @@ import { AppError } from "@plumbline/shared/errors/app-error.ts";
 const refuse = (message: string, cause?: unknown): AppError =>
   new AppError("INVALID_CONFIG", message, { class: "config_error", ...(cause === undefined ? {} : { cause }) });
 
-/** Why a database file is left untouched, and what to do next. */
+/** Why a database file or its folder is left untouched, and what to do next. */
 export const SchemaRefusal = {
   newer: (file: string, version: number, newest: number) =>
     refuse(
@@ -20,6 +20,12 @@ export const SchemaRefusal = {
   unreadable: (file: string, cause: unknown) =>
     refuse(
       `The file ${file} cannot be read as a database. It was left untouched: put a copy back in its place, or set DATA_DIR to another folder.`,
+      cause,
+    ),
+  unusable: (folder: string, cause: unknown) =>
+    refuse(
+      `The data folder ${folder} cannot be used (${cause instanceof Error ? cause.message : String(cause)}). ` +
+        "Make it a folder that this program may write to, or set DATA_DIR to another one.",
       cause,
     ),
 };

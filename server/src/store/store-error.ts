@@ -3,7 +3,7 @@ import { AppError } from "@plumbline/shared/errors/app-error.ts";
 /** What SQLite and the file system say when there is no room left. */
 const FULL_CODES: ReadonlySet<string> = new Set(["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "ENOSPC", "EDQUOT"]);
 
-function codeOf(error: unknown): string | null {
+export function codeOf(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
 }
 
