@@ -51,6 +51,8 @@ export interface CheckClaimsInput {
   sectionId: string | null;
   language: string;
   sources: { id: string; title: string; publishedAt: string | null; quality: "full" | "partial" | "snippet"; content: string }[];
+  /** Only the sentences of this stretch: number `at` of `of` equal ones, from 0. Default all. */
+  stretch?: { at: number; of: number };
 }
 
 export interface CheckedClaim extends ClaimDraft {

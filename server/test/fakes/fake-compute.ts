@@ -8,6 +8,7 @@ import type {
   RenderReportInput,
   SelectPassagesInput,
 } from "../../src/research/compute-tasks.ts";
+import { stretchOf } from "../../src/research/evidence/check-claims.ts";
 import type { ComputePort } from "../../src/research/ports.ts";
 import { estimateTokens } from "../../src/research/text/estimate-tokens.ts";
 
@@ -56,8 +57,8 @@ function selectPassages({ sources, maxTokens }: SelectPassagesInput): ComputeTas
 }
 
 /** Supported: a cited source says the sentence word for word. A sentence with "perhaps" is unsure. */
-function checkClaims({ markdown, sectionId, sources }: CheckClaimsInput): CheckedClaim[] {
-  return reportSentences(markdown).map((sentence) => {
+function checkClaims({ markdown, sectionId, sources, stretch }: CheckClaimsInput): CheckedClaim[] {
+  return stretchOf(reportSentences(markdown), stretch).map((sentence) => {
     const evidence = sources
       .filter(({ id }) => sentence.sourceIds.includes(id))
       .map(({ id, content }) => ({ sourceId: id, content, start: content.indexOf(sentence.text) }))

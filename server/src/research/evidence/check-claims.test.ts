@@ -93,6 +93,16 @@ describe("claims", () => {
     expect(checkClaims({ markdown, sectionId: "s7", language: "en", sources: [] }).every((claim) => claim.sectionId === "s7")).toBe(true);
   });
 
+  it("come from several stretches as from one", () => {
+    const markdown = Array.from({ length: 7 }, (_, at) => `The Halvorsen Dam was completed in ${String(1960 + at)} [[source:a]].`).join(
+      " ",
+    );
+    const input = { markdown, sectionId: null, language: "en", sources: [source("a", DAM)] };
+    const stretches = [0, 1, 2].map((at) => checkClaims({ ...input, stretch: { at, of: 3 } }));
+    expect(stretches.map((claims) => claims.length)).toEqual([2, 3, 2]);
+    expect(stretches.flat()).toEqual(checkClaims(input));
+  });
+
   it("leave Chinese transitions and questions out too", () => {
     const claims = check("本节介绍水库的历史。水库是谁建的？水库的面积相当大而且很深。注：数据经过取整。", [], "zh-CN");
     expect(claims.map((claim) => claim.sentence)).toEqual(["水库的面积相当大而且很深。"]);

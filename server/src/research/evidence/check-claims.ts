@@ -20,14 +20,19 @@ export function checkClaims(input: CheckClaimsInput): CheckedClaim[] {
     cited.set(id, known);
     return [known];
   };
-  return reportSentences(input.markdown)
-    .filter(isClaim)
-    .map((sentence) => ({
-      sectionId: input.sectionId ?? sentence.sectionId,
-      order: sentence.order,
-      sentence: sentence.text,
-      ...verdictOn(sentence, citedSource),
-    }));
+  return stretchOf(reportSentences(input.markdown).filter(isClaim), input.stretch).map((sentence) => ({
+    sectionId: input.sectionId ?? sentence.sectionId,
+    order: sentence.order,
+    sentence: sentence.text,
+    ...verdictOn(sentence, citedSource),
+  }));
+}
+
+/** The items of one of several stretches of nearly equal length; all together give each item once, in order. */
+export function stretchOf<T>(items: T[], stretch: CheckClaimsInput["stretch"]): T[] {
+  if (stretch === undefined) return items;
+  const border = (at: number): number => Math.round((items.length * at) / stretch.of);
+  return items.slice(border(stretch.at), border(stretch.at + 1));
 }
 
 function verdictOn(

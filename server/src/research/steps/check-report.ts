@@ -18,17 +18,24 @@ export interface CheckedReport {
 }
 
 const CLAIMS_PER_CALL = 10;
+/** A text this long, in characters, is checked in two stretches at once. */
+const LONG_TEXT = 4000;
 const LONGEST_REASON = 200;
 
 /** The ledger of a report: each sentence with what its sources say to it. Depends on stored texts only. */
 export function claimsOf(context: RunContext, report: ReportParts): Promise<CheckedClaim[]> {
   const { run, ports } = context;
-  return context.memo(`claims ${JSON.stringify(report)}`, () => {
+  return context.memo(`claims ${JSON.stringify(report)}`, async () => {
     const { markdown } = assembleReport(context, report);
     const sources = ports.sources
       .read(citedIn(markdown))
       .map(({ id, title, publishedAt, quality, content }) => ({ id, title, publishedAt, quality, content }));
-    return ports.compute.run("checkClaims", { markdown, sectionId: null, language: run.language, sources }, { signal: ports.signal });
+    const stretches = markdown.length < LONG_TEXT ? [{ at: 0, of: 1 }] : [0, 1].map((at) => ({ at, of: 2 }));
+    const input = { markdown, sectionId: null, language: run.language, sources };
+    const claims = await Promise.all(
+      stretches.map((stretch) => ports.compute.run("checkClaims", { ...input, stretch }, { signal: ports.signal })),
+    );
+    return claims.flat();
   });
 }
 

@@ -48,6 +48,7 @@ export async function verify(context: RunContext, request: VerifyRequest): Promi
 
 /** Unsupported sentences by the section of the plan they stand in. */
 export async function doubtsBySection(context: RunContext, report: ReportParts, claims: CheckedClaim[]): Promise<Map<string, Doubt[]>> {
+  if (claims.every(({ verdict }) => verdict !== "unsupported")) return new Map();
   const slugs = await partsBySlug(context, assembleReport(context, report).markdown, report);
   const whole = report.parts.find(({ heading }) => heading === null)?.sectionId;
   const doubts = new Map<string, Doubt[]>();

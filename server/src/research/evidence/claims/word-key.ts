@@ -10,13 +10,21 @@ const IRREGULAR = new Map(
     .map((pair) => pair.split(":") as [string, string]),
 );
 
+/** Keys of the words met last: texts on one subject repeat a few thousand. */
+const keys = new Map<string, string>();
+const MOST_KEYS = 20_000;
+
 /**
  * What an English word is compared by: its singular or plain verb form, roughly. Careful rather than far-reaching, as a false match makes a false
  * sentence look true (`liver` is not `live`). Lower case in; other scripts come back as they are.
  */
 export function wordKey(word: string): string {
-  if (!/^[a-z]{4,}$/.test(word)) return IRREGULAR.get(word) ?? word;
-  return IRREGULAR.get(word) ?? dropped(word);
+  const known = keys.get(word);
+  if (known !== undefined) return known;
+  const key = IRREGULAR.get(word) ?? (/^[a-z]{4,}$/.test(word) ? dropped(word) : word);
+  if (keys.size >= MOST_KEYS) keys.clear();
+  keys.set(word, key);
+  return key;
 }
 
 function dropped(word: string): string {
