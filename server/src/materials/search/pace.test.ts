@@ -35,6 +35,23 @@ describe("the pace of a service's requests", () => {
     await third;
   });
 
+  it("spaces nothing at an address of one's own before it says that it is asked too often", async () => {
+    let time = 0;
+    const pacer = createPacer({ burst: 1, everyMs: 20, concurrent: 1 }, () => time, { untilLimited: true });
+    const free = await Promise.all(Array.from({ length: 50 }, () => pacer.turn(signal)));
+    for (const ended of free) ended();
+    pacer.limited();
+    (await pacer.turn(signal))();
+    let served = false;
+    const spaced = pacer.turn(signal).then(() => {
+      served = true;
+    });
+    await new Promise(setImmediate);
+    expect(served).toBe(false);
+    time = 20;
+    await spaced;
+  });
+
   it("serves nobody while the service asked to wait", async () => {
     let time = 0;
     const pacer = createPacer({ burst: 10, everyMs: 1, concurrent: 2 }, () => time);

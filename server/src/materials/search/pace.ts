@@ -12,10 +12,13 @@ export interface Pacer {
   turn(signal: AbortSignal): Promise<() => void>;
   /** Nobody is served before `ms` from now: the service asked for it. */
   holdOff(ms: number): void;
+  /** The service said that it is asked too often. */
+  limited(): void;
 }
 
-/** One pacer a service and process, first come first served. */
-export function createPacer(pace: Pace, now: () => number): Pacer {
+/** One pacer a service and process, first come first served. `untilLimited`: nothing is spaced before the service says that it limits us. */
+export function createPacer(pace: Pace, now: () => number, { untilLimited = false } = {}): Pacer {
+  let isFree = untilLimited;
   let tokens = pace.burst;
   let refilledAt = now();
   let heldUntil = 0;
@@ -37,6 +40,7 @@ export function createPacer(pace: Pace, now: () => number): Pacer {
       refill();
       const time = now();
       if (time < heldUntil) await sleep(heldUntil - time, undefined, { signal });
+      else if (isFree) return;
       else if (tokens < 1) await sleep(Math.max(1, refilledAt + pace.everyMs - time), undefined, { signal });
       else if (inFlight >= pace.concurrent) {
         await new Promise<void>((resolve) => {
@@ -60,7 +64,7 @@ export function createPacer(pace: Pace, now: () => number): Pacer {
     turn(signal) {
       const place = queue.then(async () => {
         await waitForPlace(signal);
-        tokens -= 1;
+        if (!isFree) tokens -= 1;
         inFlight += 1;
         let ended = false;
         return () => {
@@ -78,6 +82,9 @@ export function createPacer(pace: Pace, now: () => number): Pacer {
     },
     holdOff(ms) {
       heldUntil = Math.max(heldUntil, now() + ms);
+    },
+    limited() {
+      isFree = false;
     },
   };
 }

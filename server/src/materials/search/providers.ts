@@ -103,7 +103,9 @@ export function createSearchProviders(
   const open = (id: SearchProviderId) => {
     const { baseUrl, pace, anonymousPace, create } = ENTRIES[id];
     const own = settings.providers[id];
-    const services = { fetch, pacer: createPacer(own.apiKey === null ? (anonymousPace ?? pace) : pace, now) };
+    // What stands at the operator's own address may allow more than the public service: it is asked freely until it says otherwise.
+    const pacer = createPacer(own.apiKey === null ? (anonymousPace ?? pace) : pace, now, { untilLimited: own.baseUrl !== null });
+    const services = { fetch, pacer };
     const access = { baseUrl: (own.baseUrl ?? baseUrl ?? "").replace(/\/+$/, ""), apiKey: own.apiKey ?? "" };
     return { provider: create(access, services, { ...own, baseUrl: own.baseUrl?.replace(/\/+$/, "") ?? null }), services, access };
   };

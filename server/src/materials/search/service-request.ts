@@ -56,6 +56,7 @@ export async function askService<T>(request: ServiceRequest<T>, options: Service
     const wait = read.retryAfterMs ?? 1000 * 2 ** attempt;
     const isLast = attempt === (last.kind === "limited" ? TRIES : PASSING_TRIES) - 1;
     if (last.kind === "misconfigured" || isLast || wait > LONGEST_WAIT_MS) break;
+    if (last.kind === "limited") options.pacer.limited();
     options.pacer.holdOff(wait);
   }
   const code = last.kind === "misconfigured" ? "SEARCH_MISCONFIGURED" : "SEARCH_UNAVAILABLE";
