@@ -5,6 +5,8 @@ import {
   formatCompact,
   formatDate,
   formatLanguage,
+  formatMinuteRange,
+  formatMinutes,
   formatMoney,
   formatMoneyRange,
   formatRange,
@@ -72,6 +74,22 @@ test("a range whose ends print the same is one number", () => {
   const print = (value: number): string => value.toFixed(0);
   expect(formatRange(12, 18, print)).toBe("12–18");
   expect(formatRange(1.1, 1.3, print)).toBe("1");
+});
+
+test.each([
+  [0.003, "en", "1 sec"],
+  [0.13, "en", "8 sec"],
+  [0.13, "zh-CN", "8秒"],
+  [0.995, "en", "1 min"],
+  [4.46, "en", "4.5 min"],
+  [75.4, "zh-CN", "75分钟"],
+])("%d minutes that something took are, in %s, %s", (minutes, locale, text) => {
+  expect(formatMinutes(minutes, locale)).toBe(text);
+});
+
+test("minutes that something may take are whole and at least one", () => {
+  expect(formatMinuteRange(0.2, 7.6, "en")).toBe("1–8");
+  expect(formatMinuteRange(0.2, 1.2, "en")).toBe("1");
 });
 
 test("an unknown language keeps its tag", () => {

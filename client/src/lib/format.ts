@@ -56,6 +56,22 @@ export function formatClock(seconds: number): string {
   return `${String(Math.floor(minutes / 60))}:${pad(minutes % 60)}:${pad(whole % 60)}`;
 }
 
+/** How long something took: "8 sec", "4.5 min", "75 min". */
+export function formatMinutes(minutes: number, locale: string): string {
+  const isShort = Math.round(minutes * 60) < 60;
+  return formatNumber(isShort ? Math.max(1, minutes * 60) : minutes, locale, {
+    style: "unit",
+    unit: isShort ? "second" : "minute",
+    unitDisplay: "short",
+    maximumFractionDigits: isShort || minutes >= 10 ? 0 : 1,
+  });
+}
+
+/** Minutes something may take, in whole ones: "2–8". */
+export function formatMinuteRange(low: number, high: number, locale: string): string {
+  return formatRange(low, high, (value) => formatNumber(Math.max(1, Math.round(value)), locale));
+}
+
 export function formatDateTime(iso: string, locale: string): string {
   return cached(`dt:${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" })).format(new Date(iso));
 }

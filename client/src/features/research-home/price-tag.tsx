@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import { formatCompact, formatMoneyRange, formatNumber, formatRange } from "../../lib/format.ts";
+import { formatCompact, formatMinuteRange, formatMoneyRange, formatRange } from "../../lib/format.ts";
 import type { Settings } from "./draft.ts";
 import { useEstimate } from "./use-estimate.ts";
 
@@ -28,14 +28,13 @@ export function PriceTag({ config }: { config: Settings | null }) {
 }
 
 function estimateParts({ searches, modelCalls, tokens, minutes, cost, basis }: Estimate, t: TFunction, locale: string): string[] {
-  const wholeMinutes = (value: number): string => formatNumber(Math.max(1, Math.round(value)), locale);
   const money = cost === null ? null : formatMoneyRange(cost.low, cost.high, cost.currency, locale);
   return [
     `${t("home.estimateSearches", { count: searches })} · ${t("home.estimateCalls", { count: modelCalls })}`,
     t("home.estimateTokens", { tokens: formatRange(tokens.low, tokens.high, (value) => formatCompact(value, locale)) }),
     minutes.high < 1
       ? t("home.estimateUnderMinute")
-      : t("home.estimateMinutes", { minutes: formatRange(minutes.low, minutes.high, wholeMinutes) }),
+      : t("home.estimateMinutes", { minutes: formatMinuteRange(minutes.low, minutes.high, locale) }),
     ...(money === null ? [] : [money]),
     t(`home.estimateBasis.${basis}`),
   ];

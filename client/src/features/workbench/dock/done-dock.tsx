@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/button.tsx";
-import { formatCompact, formatNumber } from "../../../lib/format.ts";
+import { formatCompact, formatMinutes } from "../../../lib/format.ts";
 import type { WorkbenchTab } from "../address-state.ts";
 import { useUsage } from "../data/use-usage.ts";
 import { useWorkbench } from "../workbench-context.ts";
@@ -57,9 +57,7 @@ function UsageLine() {
   const { actual, minutes } = usage.data;
   const tokens = actual.promptTokens + actual.completionTokens;
   const facts = [
-    minutes > 0
-      ? t("workbench.usage.minutes", { minutes: formatNumber(minutes, i18n.language, { maximumFractionDigits: minutes < 10 ? 1 : 0 }) })
-      : null,
+    minutes > 0 ? formatMinutes(minutes, i18n.language) : null,
     actual.searches > 0 ? t("workbench.searches", { count: actual.searches }) : null,
     actual.pages > 0 ? t("workbench.usage.pages", { count: actual.pages }) : null,
     tokens > 0 ? t("workbench.usage.tokens", { tokens: formatCompact(tokens, i18n.language) }) : null,

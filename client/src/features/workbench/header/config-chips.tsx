@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Chip } from "../../../components/chip.tsx";
 import { useCapabilities } from "../../../lib/capabilities.ts";
 import { classNames } from "../../../lib/class-names.ts";
-import { formatLanguage, formatMoney, formatRange } from "../../../lib/format.ts";
+import { formatLanguage, formatMinuteRange, formatMoney, formatRange } from "../../../lib/format.ts";
 import { useUsage } from "../data/use-usage.ts";
 import { useWorkbench } from "../workbench-context.ts";
 
@@ -26,7 +26,7 @@ export function ConfigChips({ className }: { className?: string }) {
       ? null
       : [
           t("workbench.expected.minutes", {
-            minutes: formatRange(estimate.minutes.low, estimate.minutes.high, (minutes) => String(Math.ceil(minutes))),
+            minutes: formatMinuteRange(estimate.minutes.low, estimate.minutes.high, i18n.language),
           }),
           t("workbench.expected.searches", { count: estimate.searches }),
           estimate.cost === null

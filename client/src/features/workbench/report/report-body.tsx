@@ -80,4 +80,10 @@ function useFollowEnd(scroll: RefObject<HTMLElement | null>, document: MarkdownD
     const element = scroll.current;
     if (element !== null && follows && atEnd.current && document.blocks.length > 0) element.scrollTo({ top: element.scrollHeight });
   }, [scroll, document, follows]);
+  const followed = useRef(follows);
+  useEffect(() => {
+    // Who was carried along at the end begins to read at the top; who had stopped to read stays where they are.
+    if (followed.current && !follows && atEnd.current) scroll.current?.scrollTo({ top: 0 });
+    followed.current = follows;
+  }, [scroll, follows]);
 }

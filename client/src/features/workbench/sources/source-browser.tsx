@@ -26,7 +26,7 @@ export function SourceBrowser() {
     <div className="flex h-full flex-col">
       <Filters />
       {shown.length === 0 ? (
-        <NothingShown />
+        <NothingShown arriving={all !== sources.sources} />
       ) : (
         <VirtualRows items={shown} keyOf={(source) => source.id} estimate={CARD_HEIGHT}>
           {(source) => <SourceCard source={source} />}
@@ -96,7 +96,8 @@ function Filters() {
   );
 }
 
-function NothingShown() {
+/** `arriving`: the list is still being drawn with sources that are there. */
+function NothingShown({ arriving }: { arriving: boolean }) {
   const { t } = useTranslation();
   const describe = useProblemText();
   const { sources, address, session } = useWorkbench();
@@ -111,7 +112,7 @@ function NothingShown() {
       />
     );
   }
-  if (sources.pending) return <SkeletonLines label={t("app.loading")} lines={7} className="p-4" />;
+  if (sources.pending || arriving) return <SkeletonLines label={t("app.loading")} lines={7} className="p-4" />;
   if (sources.sources.length === 0) {
     return (
       <EmptyState

@@ -21,6 +21,19 @@ describe("the source list", () => {
     expect(cards[2]?.textContent).toContain("Set aside: off topic");
   });
 
+  it("never says that nothing matches while the sources arrive", async () => {
+    const said: string[] = [];
+    const observer = new MutationObserver(() => said.push(document.body.textContent));
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    renderWorkbench(done);
+    await waitFor(async () => {
+      expect(await shown()).toHaveLength(3);
+    });
+    observer.disconnect();
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((text) => text.includes("No source matches"))).toEqual([]);
+  });
+
   it("keeps what it is narrowed to in the address, and offers a way back when nothing matches", async () => {
     const { user, address } = renderWorkbench(done);
     await user.click(await screen.findByRole("button", { name: "Cited 2" }));

@@ -130,7 +130,7 @@ export const runTextsChinese: MessageTree = {
     instructFailed: "要求未能发送",
     startFailed: "未能开始",
   },
-  usage: { minutes: "{{minutes}} 分钟", pages_other: "阅读 {{count}} 页", tokens: "{{tokens}} 词元" },
+  usage: { pages_other: "阅读 {{count}} 页", tokens: "{{tokens}} 词元" },
   failure: {
     codes: {
       NO_SOURCES: "没有找到可用的来源。",

@@ -140,7 +140,7 @@ export const runTexts = {
     instructFailed: "The request could not be sent",
     startFailed: "The run could not be started",
   },
-  usage: { minutes: "{{minutes}} min", pages_one: "{{count}} page read", pages_other: "{{count}} pages read", tokens: "{{tokens}} tokens" },
+  usage: { pages_one: "{{count}} page read", pages_other: "{{count}} pages read", tokens: "{{tokens}} tokens" },
   failure: {
     codes: {
       NO_SOURCES: "No usable source was found.",
