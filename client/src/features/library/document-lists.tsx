@@ -14,7 +14,7 @@ import { useDeleteDocument, useDocuments } from "./use-documents.ts";
 
 /** The documents, the person's own before the handbook; with `q` only those of that name. */
 export function DocumentLists({ q, addButton }: { q: string; addButton: ReactNode }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const describe = useProblemText();
   const list = useDocuments(q);
   const now = useNow(30_000);
@@ -35,7 +35,10 @@ export function DocumentLists({ q, addButton }: { q: string; addButton: ReactNod
   }
   const documents = list.data.pages.flatMap((page) => page.items);
   const own = documents.filter(({ builtin }) => !builtin);
-  const handbook = documents.filter(({ builtin }) => builtin);
+  const handbook = inReadersLanguageFirst(
+    documents.filter(({ builtin }) => builtin),
+    i18n.language,
+  );
   if (q !== "" && documents.length === 0) return null;
   return (
     <>
@@ -104,4 +107,9 @@ function DocumentSection({ title, aside, children }: { title: string; aside?: Re
       <div className="rounded-md border border-line bg-surface">{children}</div>
     </section>
   );
+}
+
+function inReadersLanguageFirst(documents: LibraryDocument[], locale: string): LibraryDocument[] {
+  const foreign = ({ language }: LibraryDocument): number => (language?.split("-")[0] === locale.split("-")[0] ? 0 : 1);
+  return documents.toSorted((a, b) => foreign(a) - foreign(b) || a.fileName.localeCompare(b.fileName, "en"));
 }

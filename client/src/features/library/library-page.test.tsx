@@ -46,6 +46,20 @@ test("the handbook is marked read-only and offers no deleting", async () => {
   expect(screen.getByText("No documents of your own yet")).toBeDefined();
 });
 
+test("the handbook stands in the reader's language first", async () => {
+  const page = (id: string, title: string, fileName: string, language: string) =>
+    sampleDocument({ id, builtin: true, title, fileName, language });
+  renderLibrary(
+    listing(
+      page("doc_3", "模式", "zh-modes.md", "zh-CN"),
+      page("doc_2", "User guide", "user-guide.md", "en"),
+      page("doc_1", "Modes", "modes.md", "en"),
+    ),
+  );
+  const titles = (await screen.findAllByRole("listitem")).map((item) => item.querySelector("p")?.textContent);
+  expect(titles).toEqual(["Modes", "User guide", "模式"]);
+});
+
 test("each dropped file has its own outcome, and one that is refused does not hide the others", async () => {
   const { server } = renderLibrary({
     ...listing(),
