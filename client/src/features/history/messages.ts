@@ -5,7 +5,7 @@ export const messages: MessageBundle = {
     history: {
       label: "Research history",
       newResearch: "New research",
-      search: "Search titles, questions, reports",
+      search: "Search research and reports",
       status: "Filter by state",
       allStatuses: "All states",
       statuses: {
