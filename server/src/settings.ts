@@ -43,6 +43,8 @@ export interface Settings {
     imageBaseUrl: string | null;
     imageApiKey: string | null;
     file: string | null;
+    /** Until a reply begins, ms. */
+    beginMs: number;
     /** Reads a key that MODELS_FILE names by its variable. */
     keyOf(variable: string): string | null;
   };
@@ -104,6 +106,7 @@ const Environment = z.object({
   IMAGE_BASE_URL: Url,
   IMAGE_API_KEY: Text,
   MODELS_FILE: Path,
+  MODEL_BEGIN_SECONDS: Seconds(300, 3600),
   WEB_SEARCH: z
     .string()
     .default("anysearch")
@@ -176,6 +179,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       imageBaseUrl: env.IMAGE_BASE_URL ?? env.OPENAI_BASE_URL,
       imageApiKey: env.IMAGE_API_KEY ?? env.OPENAI_API_KEY,
       file: env.MODELS_FILE,
+      beginMs: env.MODEL_BEGIN_SECONDS * 1000,
       keyOf: lookUp,
     },
     webSearch: env.WEB_SEARCH,

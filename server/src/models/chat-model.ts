@@ -42,12 +42,12 @@ export interface ChatModel {
 const MOST_LESSONS = 10;
 const SMALLEST_WINDOW = 1024;
 const SMALLEST_REPLY = 256;
-const LIMITS: ChatLimits = { beginMs: 300_000, idleMs: 120_000, maxRetries: 4 };
+const LIMITS: Omit<ChatLimits, "beginMs"> = { idleMs: 120_000, maxRetries: 4 };
 
 interface ChatModelDeps {
   clock: Clock;
   observe: (record: RequestRecord) => void;
-  limits?: Partial<ChatLimits>;
+  limits: Pick<ChatLimits, "beginMs"> & Partial<ChatLimits>;
 }
 
 export function createChatModel(model: RegisteredModel, deps: ChatModelDeps): ChatModel {

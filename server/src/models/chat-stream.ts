@@ -4,10 +4,11 @@ import { type ReadChunk, readChunk } from "./chat-chunk.ts";
 import type { ChatBody } from "./chat-request.ts";
 import { type CallContext, modelError, toModelError } from "./model-error.ts";
 import { createWatchdog, type Watchdog } from "./watchdog.ts";
+import { watchedFetch } from "./watched-fetch.ts";
 
 /** How patient a request is; milliseconds. */
 export interface ChatLimits {
-  /** Until a reply begins: local servers load a model first. */
+  /** Until a reply begins: local servers load a model first. Then the request is sent once more. */
   beginMs: number;
   /** Between two pieces of a reply. */
   idleMs: number;
@@ -105,28 +106,6 @@ function endOf(finishReason: string): ChatReply["end"] {
   if (LENGTH.has(reason)) return "length";
   if (FILTERED.has(reason)) return "filtered";
   return BROKEN.has(reason) ? "cut" : "complete";
-}
-
-/** Fetch that keeps the watchdog informed: waiting for a retry is no silence. A refusal that no waiting mends is not retried. */
-function watchedFetch(watchdog: Watchdog, limits: ChatLimits): typeof fetch {
-  return async (input, init) => {
-    watchdog.wait(limits.beginMs);
-    let response: Response | null = null;
-    try {
-      response = await fetch(input, init);
-    } finally {
-      if (response?.ok === true) watchdog.wait(limits.idleMs);
-      else watchdog.stop();
-    }
-    return response.status === 429 ? await withoutVainRetry(response) : response;
-  };
-}
-
-async function withoutVainRetry(response: Response): Promise<Response> {
-  const text = await response.text();
-  const headers = new Headers(response.headers);
-  if (/insufficient_quota|billing_hard_limit/.test(text)) headers.set("x-should-retry", "false");
-  return new Response(text, { status: response.status, headers });
 }
 
 const timeOut = (context: CallContext): Error =>

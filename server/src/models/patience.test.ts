@@ -46,12 +46,28 @@ describe("cancelling", () => {
 });
 
 describe("silence", () => {
-  test("before a reply is an error that can be retried", async () => {
-    await upstream.rules({ id: "r", kind: "model", act: { hang: true } });
+  test("before a reply is taken for a request that was lost, which is sent once more", async () => {
+    await upstream.rules({ id: "r", kind: "model", times: 1, act: { hang: true } });
     const { run } = upstreamModels(upstream, { limits: { beginMs: 60 } });
-    await expect(run("writeSection", SECTION)).rejects.toMatchObject({ code: "MODEL_TIMEOUT", class: "model_error", retryable: true });
+    expect(await run("writeSection", SECTION)).toMatchObject({ incomplete: false, usage: { calls: 1 } });
     await upstream.waitFor({ kind: "model", state: "aborted" });
-    expect((await upstream.journal("model")).calls).toHaveLength(1);
+    expect((await upstream.journal("model")).calls).toHaveLength(2);
+  });
+
+  test("before both replies is an error that can be retried", async () => {
+    await upstream.rules({ id: "r", kind: "model", act: { hang: true } });
+    const { run } = upstreamModels(upstream, { limits: { beginMs: 60, maxRetries: 4 } });
+    await expect(run("writeSection", SECTION)).rejects.toMatchObject({ code: "MODEL_TIMEOUT", class: "model_error", retryable: true });
+    await upstream.waitFor({ kind: "model", state: "aborted", count: 2 });
+    expect((await upstream.journal("model")).calls).toHaveLength(2);
+  });
+
+  test("is as long as the installation's settings say", async () => {
+    await upstream.rules({ id: "r", kind: "model", times: 1, act: { hang: true } });
+    const { run } = upstreamModels(upstream, { environment: { MODEL_BEGIN_SECONDS: "1" } });
+    expect(await run("writeSection", SECTION)).toMatchObject({ usage: { calls: 1 } });
+    const [lost, answered] = (await upstream.journal("model")).calls;
+    expect((answered?.startedAt ?? 0) - (lost?.startedAt ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
   test("inside a reply cuts it off: it is continued once", async () => {

@@ -175,6 +175,14 @@ describe("a server that is busy", () => {
     expect((calls[2]?.startedAt ?? 0) - (calls[1]?.startedAt ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
+  test.each([429, 500, 503])("with %i and no word of how long is asked again soon", async (status) => {
+    await upstream.rules({ id: "r", kind: "model", times: 1, act: { status } });
+    await upstreamModels(upstream).run("nameSession", NAME);
+    const [refused, answered] = (await upstream.journal("model")).calls;
+    expect(answered?.status).toBe(200);
+    expect((answered?.startedAt ?? 0) - (refused?.finishedAt ?? 0)).toBeGreaterThanOrEqual(90);
+  });
+
   test("for ever ends in an error that can be retried later", async () => {
     await upstream.rules({ id: "r", kind: "model", act: { status: 429, headers: { "retry-after-ms": "1" } } });
     const { run, records } = upstreamModels(upstream, { limits: { maxRetries: 3 } });

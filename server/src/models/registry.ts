@@ -60,8 +60,8 @@ export function createModels(settings: Settings["models"], deps: ModelsDeps): Mo
   const registered = new Map(register(settings).map((model) => [model.name, model]));
   const chats = new Map<string, ChatModel>();
   for (const model of registered.values()) {
-    const limits = deps.limits === undefined ? {} : { limits: deps.limits };
-    chats.set(model.name, createChatModel(model, { clock: deps.clock, observe: deps.observe ?? ignore, ...limits }));
+    const limits = { beginMs: settings.beginMs, ...deps.limits };
+    chats.set(model.name, createChatModel(model, { clock: deps.clock, observe: deps.observe ?? ignore, limits }));
   }
   const roles = defaultRoles(settings, registered);
   const find = (name: string): { registered: RegisteredModel; chat: ChatModel } | null => {
