@@ -46,6 +46,8 @@ const OPENERS =
 export function endsWithAbbreviation(before: string): boolean {
   const word = /(?:^|[\s("'“‘[（])([\p{L}][\p{L}.]*)$/u.exec(before)?.[1];
   if (word === undefined) return false;
+  // "(c. 1455", "(b. 1801": one small letter behind a bracket.
+  if (/[(（]\p{Ll}$/u.test(before)) return true;
   return /^\p{Lu}$/u.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word) || ABBREVIATIONS.has(word.toLowerCase());
 }
 

@@ -17,6 +17,7 @@ describe("splitSentences", () => {
       "See Fig. 3 etc.",
       "However, it fell.",
     ]);
+    expect(split("So did Lefevre (c. 1455–1536). He taught.")).toEqual(["So did Lefevre (c. 1455–1536).", "He taught."]);
     expect(split("Он родился в 1990 г. в Москве. Потом уехал.")).toEqual(["Он родился в 1990 г. в Москве.", "Потом уехал."]);
   });
 

@@ -2,10 +2,9 @@ import type { AnswerFollowUpInput } from "../../research/operations/answer-follo
 import type { Prose } from "../../research/operations/evidence-block.ts";
 import type { SuggestFollowUpsInput, SuggestFollowUpsOutput } from "../../research/operations/suggest-follow-ups.ts";
 import { askedTerms, coverage } from "../../research/text/content-terms.ts";
-import { keyPhrases } from "../../research/text/key-phrases.ts";
 import { answerFrom } from "./answer-quick.ts";
+import { distinctPhrases, nounPhrases } from "./noun-phrases.ts";
 import { phrasesFor } from "./phrases.ts";
-import { topicWords } from "./topic-title.ts";
 
 const ANSWER_WORDS = 220;
 /** A question of so few telling words is understood with the one before it. */
@@ -25,9 +24,13 @@ export function answerFollowUp(input: AnswerFollowUpInput): Prose {
 export function suggestFollowUps(input: SuggestFollowUpsInput): SuggestFollowUpsOutput {
   const { language, count } = input;
   const phrases = phrasesFor(language);
-  const topic = topicWords(input.question, language);
   const asked = new Set(askedTerms(input.question, language));
   const text = input.report.replace(/\[\[source:[\w-]+\]\]|\[\d{1,3}\]/gu, "").replace(/^(?:#.*|>.*|\|.*)$/gmu, "");
-  const fresh = keyPhrases(text, count * 5).filter((phrase) => coverage(new Set(askedTerms(phrase, language)), asked) < 0.5);
-  return { questions: fresh.slice(0, count).map((phrase) => phrases.about(`${topic} ${phrase}`)) };
+  const fresh = nounPhrases([text], count * 8).filter(({ isCommonWord }) => !isCommonWord);
+  const unasked = fresh.filter((phrase) => coverage(new Set(askedTerms(phrase.text, language)), asked) < 0.5);
+  return {
+    questions: distinctPhrases(unasked, language)
+      .slice(0, count)
+      .map((phrase) => phrases.about(phrase.text)),
+  };
 }

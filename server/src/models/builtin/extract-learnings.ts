@@ -1,13 +1,16 @@
 import type { ExtractLearningsInput, ExtractLearningsOutput } from "../../research/operations/extract-learnings.ts";
 import { askedTerms, contentTerms, coverage } from "../../research/text/content-terms.ts";
-import { keyPhrases } from "../../research/text/key-phrases.ts";
 import { chooseSentences } from "./choose-sentences.ts";
 import { type EvidenceSentence, evidenceSentences } from "./evidence-sentences.ts";
+import { nounPhrases } from "./noun-phrases.ts";
+import { phrasesFor } from "./phrases.ts";
 import { rankSentences } from "./rank-sentences.ts";
-import { topicWords } from "./topic-title.ts";
 
 /** Share of a sentence's words that one learning may hold already. */
 const KNOWN = 0.75;
+/** Share of a phrase's words in one question from which on the question asks about it. */
+const ASKED = 0.6;
+const MOST_PHRASES = 150;
 
 /** The sentences that say most on the goal and are not learnt yet, each with every source that says it, and queries for the terms they raise. */
 export function extractLearnings(input: ExtractLearningsInput): ExtractLearningsOutput {
@@ -33,17 +36,21 @@ function sourcesOf(sentence: EvidenceSentence, all: readonly EvidenceSentence[])
   return [...new Set([sentence.source, ...same])];
 }
 
+/** Questions on what the learnings name and nobody asked about. */
 function followUps(input: ExtractLearningsInput, learnings: readonly string[]): string[] {
   const { language, maxFollowUps } = input;
-  const topic = topicWords(input.question, language);
   const asked = [input.question, input.goal, input.query, ...input.asked].map((text) => new Set(askedTerms(text, language)));
   const questions: string[] = [];
-  for (const phrase of keyPhrases(learnings.join("\n"), maxFollowUps * 6)) {
+  const named = learnings.join("\n").toLowerCase();
+  // The whole material tells verbs from nouns better than a few sentences do.
+  const material = input.evidence.flatMap((block) => block.passages.map((passage) => passage.text));
+  const phrases = nounPhrases(material, MOST_PHRASES).filter((phrase) => !phrase.isCommonWord && named.includes(phrase.text.toLowerCase()));
+  for (const { text } of phrases) {
     if (questions.length >= maxFollowUps) break;
-    const terms = new Set(askedTerms(phrase, language));
-    if (terms.size === 0 || asked.some((other) => coverage(terms, other) >= 0.6)) continue;
+    const terms = new Set(askedTerms(text, language));
+    if (terms.size === 0 || asked.some((other) => coverage(terms, other) >= ASKED)) continue;
     asked.push(terms);
-    questions.push(`${topic} ${phrase}`);
+    questions.push(phrasesFor(language).about(text));
   }
   return questions;
 }

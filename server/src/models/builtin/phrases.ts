@@ -40,3 +40,10 @@ export function phrasesFor(language: string): Phrases {
   if (/^zh-(?:tw|hk|mo|hant)/.test(tag)) return traditionalChinese;
   return BY_LANGUAGE[tag.split("-")[0] ?? ""] ?? english;
 }
+
+/** What a question of the form of `about` asks about; null for any other question. */
+export function askedAbout(question: string, language: string): string | null {
+  const [before = "", after = ""] = phrasesFor(language).about("\u0000").split("\u0000");
+  if (!question.startsWith(before) || !question.endsWith(after) || question.length <= before.length + after.length) return null;
+  return question.slice(before.length, question.length - after.length);
+}

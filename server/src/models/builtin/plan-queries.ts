@@ -1,11 +1,15 @@
 import type { PlanQueriesInput, PlanQueriesOutput } from "../../research/operations/plan-queries.ts";
 import { askedTerms, contentTerms, coverage, namesSomething } from "../../research/text/content-terms.ts";
 import { keyPhrases } from "../../research/text/key-phrases.ts";
-import { phrasesFor } from "./phrases.ts";
+import { distinctPhrases, nounPhrases, saysTheSame } from "./noun-phrases.ts";
+import { askedAbout, phrasesFor } from "./phrases.ts";
 import { type QuestionKind, questionKind } from "./question-kind.ts";
+import { ON_TOPIC, topicFit } from "./topic-fit.ts";
 import { topicWords } from "./topic-title.ts";
 
 const LONGEST = 300;
+const MOST_DISCOVERED = 60;
+const ASKS = /[?？]\s*$/u;
 const PART =
   /[;；。？?！!\n]|(?<=[\p{L}\p{N}])[,，、](?=\s*\p{L})|(?<!\p{L})(?:and|or|as well as|versus|vs\.?|und|oder|et|ou|y|e|и|или)(?!\p{L})|以及|并且|和|与|及/giu;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -36,57 +40,83 @@ function* candidates(input: PlanQueriesInput): Generator<Candidate> {
   const topic = topicWords(question, language);
   const about = (query: string, goal: string): Candidate => ({ query: tidy(query), goal: tidy(goal) });
   for (const instruction of [...input.instructions].reverse()) {
-    const words = keyPhrases(instruction, 4).join(" ") || instruction;
-    yield about(`${topic} ${words}`, words);
+    const phrases = [wordsOf(instruction), keyPhrases(instruction, 4), [instruction]].find((found) => found.length > 0) ?? [];
+    yield about(withTopic(phrases, topic, language), phrases.join(" "));
   }
   const [base = question, ...followUps] = (input.goal ?? question).split("\n").filter((line) => line.trim() !== "");
-  for (const followUp of followUps) yield about(followUp, followUp);
-  const own = keyPhrases(base, 10);
-  yield about(searchText(base, own, topic, input), base);
+  for (const followUp of followUps) yield about(ASKS.test(followUp) ? searchWords(followUp, topic, language) : followUp, followUp);
+  yield about(searchText(base, topic, input), base);
   if (!namesSomething(base, language)) return;
-  yield* partQueries(base, topic, about);
-  const [first = topic, ...rest] = own;
-  for (const phrase of rest) yield about(`${first} ${phrase}`, phrase);
-  for (const phrase of discoveredPhrases(input)) yield about(`${topic} ${phrase}`, phrase);
+  yield* partQueries(base, topic, about, language);
+  const [first = topic, ...rest] = nounPhrases([base], 10).map(({ text }) => text);
+  for (const phrase of rest) yield about(withTopic([phrase], first, language), phrase);
+  for (const phrase of discoveredPhrases(input)) yield about(withTopic([phrase], topic, language), phrase);
   // A question for a date or a number has no sides to look at.
   if (BROAD.has(questionKind(base))) yield* facetQueries(topic, about, input);
 }
 
-/** The question or goal as it is; its key phrases when it is long, and with the topic when it does not name it. */
-function searchText(base: string, phrases: readonly string[], topic: string, { question, goal, language }: PlanQueriesInput): string {
-  if (base.length > LONGEST) return phrases.slice(0, 6).join(" ");
+const wordsOf = (text: string): string[] => nounPhrases([text], 3).map((phrase) => phrase.text);
+
+/** Phrases beside the topic, each named once; the longer of the two where they say the same. */
+function withTopic(phrases: readonly string[], topic: string, language: string): string {
+  let words = topic;
+  for (const phrase of phrases) {
+    if (words.toLowerCase().includes(phrase.toLowerCase())) continue;
+    const isSameLonger = phrase.length > words.length && saysTheSame(phrase, words, language);
+    words = isSameLonger ? phrase : `${words} ${phrase}`;
+  }
+  return words;
+}
+
+function searchWords(question: string, topic: string, language: string): string {
+  const subject = askedAbout(question, language);
+  return withTopic(subject === null ? wordsOf(question) : subject.split(/[()（）]/u).map(tidy), topic, language);
+}
+
+/** The question or goal as it is; its words when it is long, and with the topic when it does not name it. */
+function searchText(base: string, topic: string, { question, goal, language }: PlanQueriesInput): string {
+  if (base.length > LONGEST) return keyPhrases(base, 6).join(" ");
   const named = coverage(new Set(askedTerms(base, language)), new Set(askedTerms(question, language)));
-  return goal === null || named > 0 ? base : `${topic} ${phrases.slice(0, 3).join(" ") || base}`;
+  const isPlain = goal === null || (named > 0 && askedAbout(base, language) === null);
+  return isPlain ? base : searchWords(base, topic, language);
 }
 
 /** The parts of a question that asks for several things, each with the topic it leaves out. */
-function* partQueries(base: string, topic: string, about: (query: string, subject: string) => Candidate): Generator<Candidate> {
+function* partQueries(
+  base: string,
+  topic: string,
+  about: (query: string, subject: string) => Candidate,
+  language: string,
+): Generator<Candidate> {
   const parts = base
     .split(PART)
-    .map((part) => keyPhrases(part, 3).join(" "))
-    .filter((part) => part !== "");
+    .map(wordsOf)
+    .filter((part) => part.length > 0);
   if (parts.length < 2) return;
-  for (const part of parts) yield about(part.includes(topic) ? part : `${topic} ${part}`, part);
+  for (const part of parts) yield about(withTopic(part, topic, language), part.join(" "));
 }
 
 /**
- * Phrases that the question does not name, of the learnings and findings that speak to it: those that several of them share first, in the
+ * What the learnings and findings that speak to the question name and no query asked about yet: what several of them share first, in the
  * question's own script or as names.
  */
-function discoveredPhrases(input: PlanQueriesInput): string[] {
-  const asked = new Set(askedTerms(`${input.question} ${input.goal ?? ""}`, input.language));
-  const all = [...[...input.learnt].reverse(), ...input.findings.map(({ title, snippet }) => `${title}. ${wholeWords(snippet)}`)];
-  const named = all.map((text) => coverage(asked, new Set(contentTerms(text, input.language))));
-  const most = Math.max(...named, 0);
-  const texts = all.filter((_, at) => (named[at] ?? 0) >= most / 2);
-  const wantsIdeographs = IDEOGRAPH.test(input.question);
-  return keyPhrases(texts.join("\n"), 40)
-    .filter((phrase) => (IDEOGRAPH.test(phrase) ? wantsIdeographs && Array.from(phrase).length >= 3 : /\S\s\S|^\p{Lu}/u.test(phrase)))
-    .filter((phrase) => IDEOGRAPH.test(phrase) === wantsIdeographs || /^[\p{Lu}\p{N}]/u.test(phrase))
-    .filter((phrase) => coverage(new Set(askedTerms(phrase, input.language)), asked) < 0.5)
-    .map((phrase) => ({ phrase, texts: texts.filter((text) => text.includes(phrase)).length }))
-    .sort((a, b) => b.texts - a.texts)
-    .map(({ phrase }) => phrase);
+function discoveredPhrases({ question, goal, language, learnt, findings, asked }: PlanQueriesInput): string[] {
+  const all = [...[...learnt].reverse(), ...findings.map(({ title, snippet }) => `${title}. ${wholeWords(snippet)}`)];
+  const fits = topicFit(
+    all.map((text) => contentTerms(text, language)),
+    question,
+    language,
+  );
+  const texts = all.filter((_, at) => (fits[at] ?? 0) >= ON_TOPIC);
+  const known = [question, goal ?? "", ...asked].map((text) => new Set(askedTerms(text, language)));
+  const wantsIdeographs = IDEOGRAPH.test(question);
+  const phrases = nounPhrases(texts, MOST_DISCOVERED)
+    .filter((phrase) => !phrase.isCommonWord && (IDEOGRAPH.test(phrase.text) === wantsIdeographs || phrase.isName))
+    .filter(({ text }) => {
+      const terms = new Set(askedTerms(text, language));
+      return !known.some((other) => coverage(terms, other) >= 0.5);
+    });
+  return distinctPhrases(phrases, language).map(({ text }) => text);
 }
 
 function* facetQueries(topic: string, about: (query: string, goal: string) => Candidate, input: PlanQueriesInput): Generator<Candidate> {

@@ -49,4 +49,10 @@ describe("quotableText", () => {
     expect(quotableText("The river is\nvery long indeed.")).toBe("The river is very long indeed.");
     expect(quotableText("这条河\n非常长，流经三个国家。")).toBe("这条河非常长，流经三个国家。");
   });
+
+  it("drops the notes of editors, and a sentence that was cut within its brackets", () => {
+    expect(quotableText("Roughly 500,000 people had fled by then.[citation needed]")).toBe("Roughly 500,000 people had fled by then.");
+    expect(quotableText("Predecessors of the church included such men as Lefevre (c.")).toBeNull();
+    expect(quotableText("这一地区（包括九个国家的领土")).toBeNull();
+  });
 });

@@ -5,7 +5,12 @@ describe("topicTitle", () => {
   it("cuts asking phrases and closing marks", () => {
     expect(topicTitle("Please write a report on the history of tea in Japan.")).toBe("The history of tea in Japan");
     expect(topicTitle("请帮我分析一下潮汐发电的现状？")).toBe("潮汐发电的现状");
-    expect(topicTitle("How does a tidal turbine work?")).toBe("How does a tidal turbine work");
+  });
+
+  it("keeps the mark of a question that stays one", () => {
+    expect(topicTitle("How does a tidal turbine work?")).toBe("How does a tidal turbine work?");
+    expect(topicTitle("请问什么是潮汐发电？")).toBe("什么是潮汐发电？");
+    expect(topicTitle("Tidal power in Wales?")).toBe("Tidal power in Wales");
   });
 
   it("keeps a long question to its first clauses, cut between words", () => {
@@ -23,8 +28,15 @@ describe("topicTitle", () => {
 });
 
 describe("topicWords", () => {
-  it("drops function words and keeps the order of the rest", () => {
-    expect(topicWords("How does a tidal turbine work?", "en")).toBe("tidal turbine work");
+  it("names what a question is about, without its verbs", () => {
+    expect(topicWords("How does a tidal turbine work?", "en")).toBe("tidal turbine");
+    expect(topicWords("How did the Huguenots leave France and where did they settle?", "en")).toBe("Huguenots France");
+    expect(topicWords("What are space agencies planning for the moons of the solar system?", "en")).toBe("space agencies solar system");
     expect(topicWords("什么是潮汐发电？", "zh-CN")).toBe("潮汐发电");
+    expect(topicWords("亚马逊雨林面临哪些威胁？", "zh-CN")).toBe("亚马逊雨林");
+  });
+
+  it("never comes back empty", () => {
+    for (const question of ["Why?", "怎么办？", "42"]) expect(topicWords(question, "en")).not.toBe("");
   });
 });

@@ -27,7 +27,7 @@ const LISTS = {
 
 /** Words of asking and telling: frequent in questions and instructions, they name no topic. */
 const ASKING =
-  "please provide explain describe discuss analyze analyse compare comparison summarize summarise investigate examine explore research study report overview detailed detail details comprehensive including include includes following various several current currently relevant effectively help want need like make give find tell show based using used use topic objective question questions well different causes cause " +
+  "know please provide explain describe discuss analyze analyse compare comparison summarize summarise investigate examine explore research study report overview detailed detail details comprehensive including include includes following various several current currently relevant effectively help want need like make give find tell show based using used use topic objective question questions well different causes cause " +
   "收集 整理 分析 详细 介绍 研究 调研 说明 解释 比较 对比 帮 帮我 提供 总结 概述 撰写 写 报告 相关 资料 目前 现在 当前 主要 例如 比如 能否 或者 一下 一种 采用 用于 作为 许多 非常 往往 一直 均 怎样 想 希望 需要 应该 来 做 分别 具体 方面 情况 問題 请问 請問 整體 " +
   "ください 教えて 説明 比較 分析 調査 について bitte erkläre vergleiche expliquez décrivez comparez explique compara";
 
