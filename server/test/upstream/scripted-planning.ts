@@ -28,23 +28,26 @@ function topic(prompt: ReadPrompt, text: string): string {
   return [...terms(text)].slice(0, 6).join(" ");
 }
 
-/** What a goal adds to the question: plans of different branches differ by it. */
-function goalTerms(prompt: ReadPrompt, question: string): string {
-  const known = terms(question);
-  const added = [...terms(prompt.given("goal") ?? "")].filter((term) => !known.has(term));
-  return added.slice(0, 3).join(" ");
+const goalOf = (prompt: ReadPrompt, side: string): string => (prompt.chinese ? `弄清${side}` : `Find out about ${side}`);
+
+/** The sides of a side, or of the whole question (""): no facet stands twice in one. */
+function sidesOf(prompt: ReadPrompt, side: string): string[] {
+  const free = facets(prompt).filter((facet) => !side.includes(facet));
+  if (side === "") return free;
+  return free.map((facet) => (prompt.chinese ? `${side}的${facet}` : `${facet} of ${side}`));
 }
 
+/** As many queries as are asked for, none asked before: the sides of what the goal's first line names, then sides of those. */
 export function planQueries(prompt: ReadPrompt): unknown {
-  const question = prompt.given("question") ?? "";
-  const about = [topic(prompt, question), goalTerms(prompt, question)].filter((part) => part !== "").join(" ");
+  const about = topic(prompt, prompt.given("question") ?? "");
+  const [goal = ""] = (prompt.given("goal") ?? "").split("\n");
+  const side = goal.replace(goalOf(prompt, ""), "");
+  const sides = sidesOf(prompt, side);
   const asked = new Set(prompt.list("asked"));
-  const candidates = facets(prompt).map((facet) => ({
-    query: `${about} ${facet}`,
-    goal: prompt.chinese ? `弄清${facet}` : `Find out about ${facet}`,
-  }));
-  const fresh = candidates.filter(({ query }) => !asked.has(query));
-  const instructed = prompt.list("instructions").map((text) => ({ query: `${topic(prompt, question)} ${text}`, goal: text }));
+  const fresh = [...sides, ...sides.flatMap((one) => sidesOf(prompt, one))]
+    .map((one) => ({ query: `${about} ${one}`, goal: goalOf(prompt, one) }))
+    .filter(({ query }) => !asked.has(query));
+  const instructed = prompt.list("instructions").map((text) => ({ query: `${about} ${text}`, goal: text }));
   return { queries: [...instructed, ...fresh].slice(0, prompt.number("count", 3)) };
 }
 
