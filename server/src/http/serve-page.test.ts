@@ -5,9 +5,7 @@ import { join } from "node:path";
 import type { UnknownEnvelope } from "@plumbline/shared/events/research-event.ts";
 import { expect, test } from "vitest";
 import { freshFolder } from "../../test/fresh-folder.ts";
-import { parseSettings } from "../settings.ts";
-import type { UseCasePorts } from "../use-cases/use-case-ports.ts";
-import { createApp } from "./app.ts";
+import { bareApp } from "../../test/http/bare-app.ts";
 
 const EVENT: UnknownEnvelope = {
   seq: 1,
@@ -26,23 +24,7 @@ const events = {
 };
 
 async function serve(pageFolder: string) {
-  const app = createApp({
-    settings: parseSettings({}),
-    ports: { events } as unknown as UseCasePorts,
-    metrics: {
-      contentType: "text/plain",
-      text: () => Promise.resolve(""),
-      observeRequest: () => undefined,
-      observeModel: () => undefined,
-      streamOpened: () => undefined,
-      streamClosed: () => undefined,
-    },
-    ready: () => true,
-    now: () => 0,
-    closing: new AbortController().signal,
-    pageFolder,
-    log: { error: () => undefined },
-  });
+  const app = bareApp({ ports: { events }, pageFolder });
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;

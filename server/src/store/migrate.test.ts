@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import Connection from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { freshFolder } from "../../test/fresh-folder.ts";
+import { refusal } from "../../test/refusal.ts";
 import { createTestClock, createTestIds } from "../../test/test-clock.ts";
 import { copyName, MIGRATIONS, type Migration, schemaVersion } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
@@ -29,16 +29,6 @@ const versionOf = (file: string): number => {
   } finally {
     connection.close();
   }
-};
-
-const refusal = (action: () => unknown): AppError => {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-  throw new Error("nothing was refused");
 };
 
 describe("opening a database", () => {

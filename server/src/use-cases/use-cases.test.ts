@@ -1,22 +1,12 @@
 import { PlanInput } from "@plumbline/shared/api/jobs.ts";
-import { AppError } from "@plumbline/shared/errors/app-error.ts";
 import { describe, expect, test } from "vitest";
+import { refusal } from "../../test/refusal.ts";
 import { checkConfig } from "./check-config.ts";
 import { requestHash } from "./request-hash.ts";
 import { shortTitle } from "./short-title.ts";
 import { fillPlan } from "./start-job.ts";
 
 const models = { names: () => ["builtin", "large"], allPriced: () => false };
-
-const refusal = (action: () => unknown): AppError => {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-  throw new Error("nothing was refused");
-};
 
 describe("a configuration", () => {
   test("out of range is refused with the field and its bounds", () => {

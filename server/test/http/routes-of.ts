@@ -1,6 +1,4 @@
-import { createApp } from "../../src/http/app.ts";
-import { parseSettings } from "../../src/settings.ts";
-import type { UseCasePorts } from "../../src/use-cases/use-case-ports.ts";
+import { bareApp } from "./bare-app.ts";
 
 export interface Route {
   method: string;
@@ -16,23 +14,7 @@ interface Layer {
 
 /** Every route of the app as it is built: a new one cannot be forgotten by a test that walks them. */
 export function routesOf(): Route[] {
-  const app = createApp({
-    settings: parseSettings({}),
-    ports: {} as UseCasePorts,
-    metrics: {
-      contentType: "text/plain",
-      text: () => Promise.resolve(""),
-      observeRequest: () => undefined,
-      observeModel: () => undefined,
-      streamOpened: () => undefined,
-      streamClosed: () => undefined,
-    },
-    ready: () => true,
-    now: () => 0,
-    closing: new AbortController().signal,
-    pageFolder: null,
-    log: { error: () => undefined },
-  });
+  const app = bareApp();
   return collect((app.router as unknown as { stack: Layer[] }).stack, "");
 }
 
