@@ -1,94 +1,86 @@
 import { loadavg } from "node:os";
-import type { ResearchConfigInput } from "@plumbline/shared/config/research-config.ts";
 import { estimateTokens } from "../src/research/text/estimate-tokens.ts";
 import type { RuleInput } from "../test/upstream/rule.ts";
 import { LATENCY } from "./engine/critical-path.ts";
 import { measureJobs } from "./engine/jobs-process.ts";
 import { startUpstreamProcess } from "./engine/upstream-process.ts";
-import type { JobsMeasured } from "./run-jobs.ts";
+import { CONFIGS, type Disturbed, FAULTS, type Fault, type Mode } from "./faults/cases.ts";
 
 /**
- * What faults of the outside cost a run: its wall time over that of the same run without them, how it ended, and what it told.
+ * What faults of the outside cost a run: its wall time over that of the same run without them, how it ended, what it made, and what it told. Ends
+ * with 1 when a run went wrong or took too much memory; a missed time is printed only, because the machine may be busy.
  * usage: node server/bench/faults.ts [NAME]
  */
-interface Fault {
-  name: string;
-  rules: RuleInput[];
-  /** Most the wall time may be, as a multiple of the undisturbed one; null where the run may take longer. */
-  target: number | null;
-  /** Ways the run may end. */
-  ends: string[];
-  memory?: number;
-}
-
-const CONFIG: ResearchConfigInput = { mode: "detailed", maxSubtopics: 4, maxConcurrency: 16, allowedMaterialChannels: ["web_search"] };
-const RETRY = { "retry-after": "0.2" };
-const refused = (id: string, status: number, every: number, skip: number): RuleInput => ({
-  ...{ id, kind: "model", every, skip },
-  act: { status, headers: RETRY },
-});
-const large = (bytes: number): RuleInput => ({ id: "large", kind: "page", times: 1, skip: 1, act: { bytes } });
-const FAULTS: Fault[] = [
-  {
-    name: "20 % of model calls 500 or 429",
-    rules: [refused("busy", 429, 10, 1), refused("broken", 500, 10, 6)],
-    target: 1.5,
-    ends: ["completed"],
-  },
-  { name: "50 % of model calls 500", rules: [refused("broken", 500, 2, 0)], target: null, ends: ["completed", "failed"] },
-  {
-    name: "20 % malformed replies",
-    rules: [{ id: "prose", kind: "model", every: 5, skip: 1, act: { before: '{"half": [' } }],
-    target: null,
-    ends: ["completed"],
-  },
-  { name: "searches all empty", rules: [{ id: "empty", kind: "search", act: { generated: 0 } }], target: null, ends: ["failed"] },
-  { name: "a page of 9 MB", rules: [large(9_000_000)], target: 1.2, ends: ["completed"], memory: 300 },
-  { name: "a page of 30 MB", rules: [large(29_900_000)], target: 1.2, ends: ["completed"], memory: 300 },
-];
 const LETTERS = 20_000;
 const ESTIMATE_BAR = 5;
-const LONGEST_STOP = 50;
 
 const only = process.argv[2];
 await using upstream = await startUpstreamProcess();
-let missed = 0;
+const calm = new Map<Mode, Disturbed>();
+let wrong = 0;
 
-const calm = await measure([]);
-print("undisturbed", `${calm.wall.toFixed(0)} ms  memory ${calm.memory.toFixed(0)} MB`);
-for (const { name, rules, target, ends, memory } of FAULTS.filter((fault) => only === undefined || fault.name.includes(only))) {
-  const measured = await measure(rules);
-  const orphans = (await upstream.journal()).calls.filter(({ startedAt }) => startedAt > measured.to).length;
-  const [job] = measured.jobs;
-  const ratio = measured.wall / calm.wall;
-  const { ms, computing } = measured.longestStop;
-  print(
-    name,
-    `${judge(job?.status ?? "none", ends.includes(job?.status ?? ""))} ${job?.error?.code ?? ""}`,
-    target === null ? `ratio ${ratio.toFixed(2)}` : `ratio ${judge(ratio.toFixed(2), ratio <= target)} (bar ${String(target)})`,
-    `calls afterwards ${judge(String(orphans), orphans === 0)}`,
-    `memory ${judge(measured.memory.toFixed(0), memory === undefined || measured.memory <= memory)} MB`,
-    `loop stood ${judge(ms.toFixed(0), ms <= LONGEST_STOP)} ms (computing ${computing.toFixed(0)})`,
-    `told ${JSON.stringify(measured.told)}`,
-  );
+for (const fault of FAULTS.filter(({ name }) => only === undefined || name.includes(only))) {
+  const undisturbed = calm.get(fault.mode) ?? (await measureCalm(fault.mode));
+  report(fault, await measure(fault.mode, fault.rules, fault), undisturbed);
 }
 
 const started = performance.now();
 estimateTokens("a".repeat(LETTERS));
 const took = performance.now() - started;
-print("20 kB of letters", `estimated in ${judge(took.toFixed(2), took < ESTIMATE_BAR)} ms (bar ${String(ESTIMATE_BAR)})`);
-process.exitCode = missed > 0 ? 1 : 0;
+print("20 kB of letters", `estimated in ${within(took, ESTIMATE_BAR, 2)} ms`);
+process.exitCode = wrong > 0 ? 1 : 0;
 
-async function measure(rules: RuleInput[]): Promise<JobsMeasured> {
+async function measureCalm(mode: Mode): Promise<Disturbed> {
+  const undisturbed = await measure(mode, [], {});
+  calm.set(mode, undisturbed);
+  const { wall, memory, made, longestStop } = undisturbed.measured;
+  print(
+    `undisturbed ${mode}`,
+    `${wall.toFixed(0)} ms  memory ${memory.toFixed(0)} MB  loop stood ${longestStop.ms.toFixed(0)} ms  made ${JSON.stringify(made)}`,
+  );
+  return undisturbed;
+}
+
+async function measure(mode: Mode, rules: RuleInput[], { environment, afterwards }: Partial<Fault>): Promise<Disturbed> {
   await upstream.reset();
   await upstream.latency(LATENCY);
   await upstream.rules({ id: "own pages", kind: "search", act: { generated: 2 } }, ...rules);
-  return measureJobs({ question: "How do heat pumps fare in old houses?", config: CONFIG, jobs: 1, environment: upstream.environment() });
+  const measured = await measureJobs({
+    question: "How do heat pumps fare in old houses?",
+    config: CONFIGS[mode],
+    jobs: 1,
+    environment: { ...upstream.environment(), ...environment },
+    ...(afterwards === undefined ? {} : { afterwards }),
+  });
+  return { measured, journal: await upstream.journal() };
 }
 
-function judge(figure: string, isMet: boolean): string {
-  if (!isMet) missed += 1;
-  return isMet ? figure : `${figure} MISSED`;
+function report(fault: Fault, disturbed: Disturbed, undisturbed: Disturbed): void {
+  const { measured, journal } = disturbed;
+  const { name, target, waits = 0, memory, stop } = fault;
+  const [job] = measured.jobs;
+  const orphans = journal.calls.filter(({ startedAt }) => startedAt > measured.to).length;
+  const faults = [...fault.faults(disturbed, undisturbed), ...(orphans === 0 ? [] : [`${String(orphans)} calls after the end`])];
+  wrong += faults.length;
+  const tooLarge = memory !== undefined && measured.memory > memory;
+  if (tooLarge) wrong += 1;
+  const ratio = measured.wall / (undisturbed.measured.wall + waits);
+  const { ms, computing } = measured.longestStop;
+  print(
+    name,
+    faults.length === 0 ? "as it should" : `WRONG: ${faults.join("; ")}`,
+    [job?.status ?? "none", job?.error?.code ?? ""].join(" ").trim(),
+    `ratio ${target === null ? ratio.toFixed(2) : within(ratio, target, 2)}${waits === 0 ? "" : ` to the undisturbed run and ${String(waits)} ms`}`,
+    `calls afterwards ${String(orphans)}`,
+    `memory ${memory === undefined ? measured.memory.toFixed(0) : within(measured.memory, memory, 0)} MB`,
+    `loop stood ${stop === undefined ? ms.toFixed(0) : within(ms, stop, 0)} ms (computing ${computing.toFixed(0)})`,
+    `made ${JSON.stringify(measured.made)}  told ${JSON.stringify(measured.told)}`,
+  );
+}
+
+/** The figure with its bar, marked when it is over it. */
+function within(figure: number, bar: number, digits: number): string {
+  return `${figure.toFixed(digits)} (bar ${String(bar)})${figure > bar ? " MISSED" : ""}`;
 }
 
 function print(name: string, ...figures: string[]): void {

@@ -21,6 +21,8 @@ const JobsRequest = z.object({
   config: ResearchConfigInput,
   jobs: z.int().min(1),
   environment: z.record(z.string(), z.string()),
+  /** How long the process goes on after the last end, ms. */
+  afterwards: z.int().default(1000),
 });
 export type JobsRequest = z.input<typeof JobsRequest>;
 
@@ -40,9 +42,17 @@ export interface JobsMeasured {
   estimate: Estimate;
   /** Warnings and errors the runs told of, by code. */
   told: Record<string, number>;
+  made: Made;
 }
 
-const AFTERWARDS_MS = 1000;
+/** What the runs have to show, by their events. */
+export interface Made {
+  sources: number;
+  learnings: number;
+  sections: number;
+  reports: number;
+}
+
 const WARM_UP = "Which materials are roofs made of?";
 const MANY = { MAX_ACTIVE_JOBS: "200", MAX_ACTIVE_JOBS_PER_USER: "200", LOG_LEVEL: "warn", HOST: "127.0.0.1" };
 
@@ -50,7 +60,7 @@ if (process.argv[1] === import.meta.filename) {
   process.stdout.write(`${JSON.stringify(await runJobs(JobsRequest.parse(JSON.parse(process.argv[2] ?? ""))))}\n`);
 }
 
-async function runJobs({ question, config, jobs, environment }: z.infer<typeof JobsRequest>): Promise<JobsMeasured> {
+async function runJobs({ question, config, jobs, environment, afterwards }: z.infer<typeof JobsRequest>): Promise<JobsMeasured> {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
   const backend = await composeBackend(parseSettings({ ...environment, ...MANY, DATA_DIR: folder }));
   try {
@@ -70,9 +80,18 @@ async function runJobs({ question, config, jobs, environment }: z.infer<typeof J
     const to = Date.now();
     const longestStop = watch.stop();
     const { user, system } = process.cpuUsage(before);
-    await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS));
+    await new Promise((resolve) => setTimeout(resolve, afterwards));
     return {
-      ...{ from, to, jobs: ended, wall, processor: (user + system) / 1000, longestStop, told: toldBy(ports, ids) },
+      ...{
+        from,
+        to,
+        jobs: ended,
+        wall,
+        processor: (user + system) / 1000,
+        longestStop,
+        told: toldBy(ports, ids),
+        made: madeBy(ports, ids),
+      },
       memory: process.resourceUsage().maxRSS / 1024,
       estimate: ports.estimate("nobody", checkConfig(ports.models, config)),
     };
@@ -97,14 +116,31 @@ function untilEnded(ports: UseCasePorts, jobId: string): Promise<Job> {
   });
 }
 
+function eventsOf(ports: UseCasePorts, jobId: string) {
+  return readEvents(ports, LOCAL_USER, jobId, { after: 0, limit: 100_000 }).items;
+}
+
 function toldBy(ports: UseCasePorts, jobIds: string[]): Record<string, number> {
   const told: Record<string, number> = {};
-  for (const jobId of jobIds) {
-    for (const { type, payload } of readEvents(ports, LOCAL_USER, jobId, { after: 0, limit: 100_000 }).items) {
-      if (type !== "warning" && type !== "error" && type !== "budget_warning") continue;
-      const code = String(payload["code"] ?? payload["what"]);
-      told[code] = (told[code] ?? 0) + 1;
-    }
+  for (const { type, payload } of jobIds.flatMap((jobId) => eventsOf(ports, jobId))) {
+    if (type !== "warning" && type !== "error" && type !== "budget_warning") continue;
+    const code = String(payload["code"] ?? payload["what"]);
+    told[code] = (told[code] ?? 0) + 1;
   }
   return told;
+}
+
+function madeBy(ports: UseCasePorts, jobIds: string[]): Made {
+  const events = jobIds.flatMap((jobId) => eventsOf(ports, jobId));
+  const distinct = (type: string, key: string): number =>
+    new Set(events.filter((event) => event.type === type).map(({ payload }) => payload[key])).size;
+  return {
+    sources: distinct("source_added", "id"),
+    learnings: events.reduce(
+      (sum, { type, payload }) => sum + (type === "deep_branch_completed" ? (payload["learnings"] as []).length : 0),
+      0,
+    ),
+    sections: distinct("section_completed", "sectionId"),
+    reports: distinct("report_completed", "reportVersion"),
+  };
 }
