@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.ts";
+
 const ASCII_WORD = /^[a-z]{4,}$/;
 const VOWEL = /[aeiouy]/;
 /** Longest first; the word left must still hold a vowel and three letters. */
@@ -32,7 +34,9 @@ const ENDINGS: readonly (readonly [string, string])[] = [
  * Folds the common endings of an English word, so that `wins`, `winning` and `winner` compare equal; other scripts come back as they are.
  * Coarser than Porter's: meant for scoring, where a false match costs little. Expects the lower case of `segment`.
  */
-export function stem(token: string): string {
+export const stem = remembered(folded);
+
+function folded(token: string): string {
   const word = withoutPossessive(token);
   if (!ASCII_WORD.test(word)) return word;
   if (word.endsWith("ss") || word.endsWith("us")) return word;

@@ -1,3 +1,5 @@
+import { remembered } from "../../text/remembered.ts";
+
 /** Past forms that no rule leads back. */
 const IRREGULAR = new Map(
   (
@@ -10,22 +12,11 @@ const IRREGULAR = new Map(
     .map((pair) => pair.split(":") as [string, string]),
 );
 
-/** Keys of the words met last: texts on one subject repeat a few thousand. */
-const keys = new Map<string, string>();
-const MOST_KEYS = 20_000;
-
 /**
  * What an English word is compared by: its singular or plain verb form, roughly. Careful rather than far-reaching, as a false match makes a false
  * sentence look true (`liver` is not `live`). Lower case in; other scripts come back as they are.
  */
-export function wordKey(word: string): string {
-  const known = keys.get(word);
-  if (known !== undefined) return known;
-  const key = IRREGULAR.get(word) ?? (/^[a-z]{4,}$/.test(word) ? dropped(word) : word);
-  if (keys.size >= MOST_KEYS) keys.clear();
-  keys.set(word, key);
-  return key;
-}
+export const wordKey = remembered((word) => IRREGULAR.get(word) ?? (/^[a-z]{4,}$/.test(word) ? dropped(word) : word));
 
 function dropped(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word;
