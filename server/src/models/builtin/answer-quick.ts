@@ -2,8 +2,10 @@ import { reportLabels } from "@plumbline/shared/report/labels.ts";
 import { countWords } from "@plumbline/shared/text/count-words.ts";
 import type { AnswerQuickInput } from "../../research/operations/answer-quick.ts";
 import type { Brief, EvidenceBlock, Prose } from "../../research/operations/evidence-block.ts";
+import { askedTerms } from "../../research/text/content-terms.ts";
 import { chooseSentences, withAntecedents } from "./choose-sentences.ts";
 import { evidenceSentences } from "./evidence-sentences.ts";
+import { partOfSentence } from "./part-of-sentence.ts";
 import { phrasesFor } from "./phrases.ts";
 import { quoteSentences } from "./quote-sentences.ts";
 import { type RankedSentence, rankSentences } from "./rank-sentences.ts";
@@ -13,6 +15,8 @@ const LEAD_WORDS = 140;
 const LEAD_FLOOR = 0.35;
 /** What follows must come near the best sentence. */
 const MORE_FLOOR = 0.3;
+/** Share of the words one sentence may take; of a longer one the part that answers is quoted. */
+const MOST_SHARE = 0.75;
 /** An answer wants the point more than variety. */
 const LAMBDA = 0.9;
 
@@ -31,7 +35,9 @@ export function answerQuick(input: AnswerQuickInput): Prose {
 /** Quotes that answer a question within so many words, or null when no sentence speaks to it. */
 export function answerFrom(evidence: readonly EvidenceBlock[], question: string, brief: Brief, words: number): string | null {
   const { language, instructions } = brief;
-  const ranked = rankSentences(evidenceSentences(evidence, language), { question, beside: instructions, language });
+  const asked = new Set(askedTerms(question, language));
+  const whole = rankSentences(evidenceSentences(evidence, language), { question, beside: instructions, language });
+  const ranked = whole.map((sentence) => ({ ...sentence, ...partOfSentence(sentence, Math.round(words * MOST_SHARE), asked, language) }));
   const leadWords = Math.min(LEAD_WORDS, words);
   const best = chooseSentences(ranked, { words: leadWords, floor: LEAD_FLOOR, lambda: LAMBDA });
   const lead = best.length > 0 ? best : chooseSentences(ranked, { words, count: 1 });
