@@ -39,9 +39,20 @@ function headings(markdown: string): { heading: string; level: number; start: nu
   for (const line of markdown.split("\n")) {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined && (fence === null || (line.trim() === mark && mark.startsWith(fence)))) fence = fence === null ? mark : null;
-    const heading = fence === null ? /^(#{1,6})\s+(.+?)\s*#*$/.exec(line) : null;
-    if (heading !== null) found.push({ heading: (heading[2] ?? "").slice(0, MAX_HEADING), level: (heading[1] ?? "").length, start });
+    const heading = fence === null ? headingOf(line) : null;
+    if (heading !== null) found.push({ heading: heading.text.slice(0, MAX_HEADING), level: heading.level, start });
     start += line.length + 1;
   }
   return found;
+}
+
+/** The heading a line is, without its marks. */
+export function headingOf(line: string): { text: string; level: number } | null {
+  const [, marks = "", rest = ""] = /^(#{1,6})[ \t]+(\S.*)$/.exec(line) ?? [];
+  if (rest === "") return null;
+  let end = rest.trimEnd().length;
+  // A pattern for closing marks would look at each run of them again from each of its characters.
+  while (rest[end - 1] === "#") end--;
+  const text = rest.slice(0, end).trimEnd();
+  return { text: text === "" ? rest.trimEnd() : text, level: marks.length };
 }
