@@ -11,8 +11,9 @@ import type { JobsMeasured } from "./run-jobs.ts";
 /**
  * How close a run comes to the least time it can take. The product runs in a process of its own against a loopback upstream that answers over
  * HTTP after fixed times. Bound is the longest chain of calls that depend on one another, or, where the limit on what is in flight is the narrow
- * place, the service time of exploring divided by that limit.
- * usage: node server/bench/engine.ts [NAME]
+ * place, the service time of exploring divided by that limit. Ends with 1 when the limit was exceeded, the estimate was wrong, or a run took too
+ * much memory; a missed time is printed only, because the machine may be busy.
+ * usage: node server/bench/engine.ts [NAME]...
  */
 interface Case {
   name: string;
@@ -47,11 +48,12 @@ const ESTIMATE_OFF = 0.25;
 const MANY = 50;
 const MANY_TARGET = 1.2;
 
-const only = process.argv[2];
+const names = process.argv.slice(2);
+const isWanted = (name: string): boolean => names.length === 0 || names.includes(name);
 await using upstream = await startUpstreamProcess();
-let missed = 0;
+let wrong = 0;
 
-for (const one of CASES.filter(({ name }) => only === undefined || name === only)) {
+for (const one of CASES.filter(({ name }) => isWanted(name))) {
   const { name, limit, target, against, chainOf } = one;
   const free = await measure({ ...one, ...(chainOf === undefined ? {} : { config: chainOf.config, pages: 1 }) }, NO_LIMIT);
   const chain = longestChain(free.journal.calls) + LEVEL * (chainOf?.levelsMore ?? 0);
@@ -67,11 +69,11 @@ for (const one of CASES.filter(({ name }) => only === undefined || name === only
     `cpu ${ms(measured.processor)}  memory ${judged(measured.memory, MOST_MEMORY, 0)} MB`,
     `loop stood ${judged(measured.longestStop.ms, LONGEST_STOP, 0)} ms (computing ${measured.longestStop.computing.toFixed(0)})`,
   );
-  if (inFlight > limit) missed += 1;
+  if (inFlight > limit || measured.memory > MOST_MEMORY) wrong += 1;
   for (const job of measured.jobs) print("", ...estimated(measured.estimate, job));
 }
-if (only === undefined || only === "many") await many();
-process.exitCode = missed > 0 ? 1 : 0;
+if (isWanted("many")) await many();
+process.exitCode = wrong > 0 ? 1 : 0;
 
 async function measure({ config, pages }: Case, limit: number, jobs = 1): Promise<{ measured: JobsMeasured; journal: JournalView }> {
   await upstream.reset();
@@ -119,12 +121,12 @@ function estimated({ searches, modelCalls, tokens }: Estimate, { usage }: Job): 
   const near = (what: string, expected: number, actual: number): string => {
     const ratio = actual / expected;
     const off = Math.abs(ratio - 1) > ESTIMATE_OFF;
-    if (off) missed += 1;
+    if (off) wrong += 1;
     return `${what} estimated ${String(expected)} actual ${String(actual)} ratio ${ratio.toFixed(2)}${off ? " MISSED" : ""}`;
   };
   const used = usage.promptTokens + usage.completionTokens;
   const within = used >= tokens.low && used <= tokens.high;
-  if (!within) missed += 1;
+  if (!within) wrong += 1;
   return [
     near("searches", searches, usage.searches),
     near("calls", modelCalls, usage.calls),
@@ -134,7 +136,6 @@ function estimated({ searches, modelCalls, tokens }: Estimate, { usage }: Job): 
 
 /** The figure, marked when it is over its bar. */
 function judged(figure: number, bar: number, digits = 3): string {
-  if (figure > bar) missed += 1;
   return `${figure.toFixed(digits)} (bar ${String(bar)})${figure > bar ? " MISSED" : ""}`;
 }
 
