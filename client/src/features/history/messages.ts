@@ -1,4 +1,5 @@
 import type { MessageBundle } from "../../lib/messages.ts";
+import { chineseTerms, englishTerms } from "../../lib/research-terms.ts";
 
 export const messages: MessageBundle = {
   en: {
@@ -16,7 +17,7 @@ export const messages: MessageBundle = {
         failed: "Failed",
         cancelled: "Cancelled",
       },
-      modes: { quick: "Quick", basic: "Standard", detailed: "Detailed", deep: "Deep", multi_agent: "Multi-agent" },
+      modes: englishTerms.modes,
       sources_one: "{{count}} source",
       sources_other: "{{count}} sources",
       incomplete: "Incomplete",
@@ -78,7 +79,7 @@ export const messages: MessageBundle = {
         failed: "失败",
         cancelled: "已取消",
       },
-      modes: { quick: "快速", basic: "标准", detailed: "详细", deep: "深度", multi_agent: "多智能体" },
+      modes: chineseTerms.modes,
       sources_other: "{{count}} 个来源",
       incomplete: "不完整",
       errors: {

@@ -1,4 +1,5 @@
 import type { MessageBundle } from "../../lib/messages.ts";
+import { chineseTerms, englishTerms } from "../../lib/research-terms.ts";
 import { optionMessages } from "./option-messages.ts";
 
 const english = {
@@ -12,7 +13,7 @@ const english = {
   tooLong: "{{over}} characters too many; at most {{most}}.",
   missing: "A question is needed.",
   mode: "Mode",
-  modes: { quick: "Quick", basic: "Standard", detailed: "Detailed", deep: "Deep", multi_agent: "Multi-agent" },
+  modes: englishTerms.modes,
   modeLines: {
     quick: "Short answer, 1–3 searches",
     basic: "One plan, one report",
@@ -74,7 +75,7 @@ const chinese: typeof english = {
   tooLong: "超出 {{over}} 个字符，最多 {{most}} 个。",
   missing: "请先写下问题。",
   mode: "模式",
-  modes: { quick: "快速", basic: "标准", detailed: "详细", deep: "深度", multi_agent: "多智能体" },
+  modes: chineseTerms.modes,
   modeLines: {
     quick: "检索一至三次，短答案",
     basic: "一次规划，一份报告",

@@ -1,0 +1,46 @@
+/** Names of modes and tones, the same wherever a person meets them. */
+export const englishTerms = {
+  modes: { quick: "Quick", basic: "Standard", detailed: "Detailed", deep: "Deep", multi_agent: "Multi-agent" },
+  tones: {
+    objective: "Objective",
+    formal: "Formal",
+    analytical: "Analytical",
+    persuasive: "Persuasive",
+    informative: "Informative",
+    explanatory: "Explanatory",
+    descriptive: "Descriptive",
+    critical: "Critical",
+    comparative: "Comparative",
+    speculative: "Speculative",
+    reflective: "Reflective",
+    narrative: "Narrative",
+    humorous: "Humorous",
+    optimistic: "Optimistic",
+    pessimistic: "Pessimistic",
+    simple: "Simple",
+    casual: "Casual",
+  },
+};
+
+export const chineseTerms = {
+  modes: { quick: "快速", basic: "标准", detailed: "详细", deep: "深度", multi_agent: "多智能体" },
+  tones: {
+    objective: "客观",
+    formal: "正式",
+    analytical: "分析性",
+    persuasive: "说服性",
+    informative: "告知性",
+    explanatory: "解释性",
+    descriptive: "描述性",
+    critical: "批判性",
+    comparative: "比较性",
+    speculative: "推测性",
+    reflective: "反思性",
+    narrative: "叙事性",
+    humorous: "幽默",
+    optimistic: "乐观",
+    pessimistic: "悲观",
+    simple: "浅显",
+    casual: "随意",
+  },
+};
