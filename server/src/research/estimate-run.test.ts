@@ -50,6 +50,18 @@ describe("the estimate of a run", () => {
     expect(Math.abs(estimate.modelCalls - fixture.model.calls.length)).toBeLessThanOrEqual(curated > 1 ? 1 : 0);
   });
 
+  it.each(["detailed", "deep", "multi_agent"] as const)(
+    "leaves room for one revision of each section at the high end of the tokens: %s",
+    (mode) => {
+      const tokensWith = (maxRevisionLoops: number): { low: number; high: number } => {
+        using fixture = createRunFixture({ config: { mode, maxSubtopics: 3, maxRevisionLoops } });
+        return estimateRun(fixture.run.config).tokens;
+      };
+      expect(tokensWith(2).low).toBe(tokensWith(0).low);
+      expect(tokensWith(2).high - tokensWith(0).high).toBe(3 * 28_000);
+    },
+  );
+
   it("never promises more than the budget", () => {
     using fixture = createRunFixture({ config: { mode: "deep", deepBreadth: 8, deepDepth: 4 } });
     const { budget } = fixture.run.config;

@@ -10,6 +10,8 @@ interface Steps {
   queries: number;
   pages: number;
   calls: Partial<Record<OperationName, number>>;
+  /** Sections that may have to be written again because they repeat others or say what no source says. */
+  revisable?: number;
   /** Calls, searches among them, of which each waits for the one before. */
   chain: number;
 }
@@ -27,6 +29,7 @@ const TOKENS: Partial<Record<OperationName, readonly [number, number]>> = {
   writeConclusion: [4000, 12_000],
   extractLearnings: [3000, 11_000],
   reviewSection: [6000, 28_000],
+  reviseSection: [6000, 28_000],
   checkFacts: [8000, 25_000],
   suggestVisuals: [2000, 12_000],
 };
@@ -36,15 +39,22 @@ const MINUTES = [0.08, 0.5] as const;
 /** Sources a query brings on the average after repeats are folded, of the results it may have. */
 const DISTINCT = 0.8;
 
-/** The price tag of a configuration, derived from the steps of its mode. A query counts once for each channel. Never over the budget. */
+/**
+ * The price tag of a configuration, derived from the steps of its mode. A query counts once for each channel. Never over the budget. The high end
+ * of the tokens has every section revised once.
+ */
 export function estimateRun(config: ResearchConfig): Estimate {
-  const { queries, pages, calls, chain } = stepsOf(config);
+  const { queries, pages, calls, chain, revisable = 0 } = stepsOf(config);
   const { budget } = config;
   const counted = Object.entries(calls) as [OperationName, number][];
+  const revised: [OperationName, number] = ["reviseSection", config.maxRevisionLoops > 0 ? revisable : 0];
   const tokens = (at: 0 | 1): number =>
     Math.min(
       budget.maxTokens,
-      counted.reduce((sum, [operation, count]) => sum + count * (TOKENS[operation] ?? OTHER_TOKENS)[at], 0),
+      [...counted, ...(at === 0 ? [] : [revised])].reduce(
+        (sum, [operation, count]) => sum + count * (TOKENS[operation] ?? OTHER_TOKENS)[at],
+        0,
+      ),
     );
   const waves = Math.max(1, (queries + counted.reduce((sum, [, count]) => sum + count, 0)) / config.maxConcurrency / chain);
   const minutes = (at: 0 | 1): number => Math.min(budget.maxMinutes, Math.round(chain * waves * MINUTES[at] * 10) / 10);
@@ -104,6 +114,7 @@ function detailedSteps(config: ResearchConfig): Steps {
       curateSources: curations(config, queries),
       ...written(sections),
     },
+    revisable: sections,
     chain: 12,
   };
 }
@@ -127,6 +138,7 @@ function deepSteps(config: ResearchConfig): Steps {
       curateSources: curations(config, 1 + branches),
       ...written(sectionsOf(config)),
     },
+    revisable: sectionsOf(config),
     chain: 8 + 4 * config.deepDepth,
   };
 }
