@@ -33,6 +33,17 @@ describe("a report as HTML", () => {
 
   test("loads no remote image", () => {
     expect(html("![chart](https://evil.example/p.png?q=NOTES)")).toBe("<p>chart</p>");
+    for (const picture of ["![chart][a]", "![chart][]", "![chart]"]) {
+      expect(html(`${picture}\n\n[a]: https://evil.example/p.png\n[chart]: https://evil.example/p.png`)).toBe("<p>chart</p>");
+    }
+  });
+
+  test("treats a link defined elsewhere as one in its place", () => {
+    const target = (url: string) => html(`[go][a]\n\n[a]: ${url}`);
+    expect(target("https://ex.org/a")).toBe(html("[go](https://ex.org/a)"));
+    expect(target("javascript:alert(1)")).toBe("<p>go</p>");
+    expect(target("//evil.example/a")).toBe("<p>go</p>");
+    expect(html("[go][nowhere]")).toBe("<p>[go][nowhere]</p>");
   });
 
   test("keeps money and ranges literal, maths and strikethrough not", () => {

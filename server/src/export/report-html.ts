@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import katex from "katex";
-import type { Html, Image, Link, Nodes } from "mdast";
+import type { Html, Image, ImageReference, Link, LinkReference, Nodes } from "mdast";
 import { type Handler, toHast } from "mdast-util-to-hast";
 
 /** Elements and attributes a report may have; everything else is dropped, its text kept. */
@@ -28,7 +28,9 @@ const SCHEMA: Schema = {
  * their description, links leave with `noopener`. A source of `numbers` becomes a citation that leads to `#ref-n`; others vanish.
  */
 export function reportHtml(markdown: string, numbers: ReadonlyMap<string, number>): string {
-  const tree = toHast(parseMarkdown(markdown), { handlers: { html, image, link, inlineMath: math, math } }) as Root;
+  const tree = toHast(parseMarkdown(markdown), {
+    handlers: { html, image, imageReference: image, link, linkReference, inlineMath: math, math },
+  }) as Root;
   const cited = mapText(tree, (text) => splitCitations(text, numbers));
   const safe = sanitize(cited, SCHEMA) as Root;
   return toHtml(renderMath(safe), { allowDangerousHtml: true });
@@ -43,7 +45,7 @@ const html: Handler = (_state, node: Html) => {
   return text === "" ? undefined : { type: "text", value: text };
 };
 
-const image: Handler = (_state, node: Image) => ({ type: "text", value: node.alt ?? "" });
+const image: Handler = (_state, node: Image | ImageReference) => ({ type: "text", value: node.alt ?? "" });
 
 const link: Handler = (state, node: Link): Element | ElementContent[] => {
   const children = state.all(node);
@@ -55,6 +57,10 @@ const link: Handler = (state, node: Link): Element | ElementContent[] => {
     children,
   };
 };
+
+/** A link whose address is defined elsewhere. */
+const linkReference: Handler = (state, node: LinkReference, parent) =>
+  link(state, { ...node, type: "link", url: state.definitionById.get(node.identifier.toUpperCase())?.url ?? "" }, parent);
 
 const math: Handler = (_state, node: Extract<Nodes, { type: "math" | "inlineMath" }>) => ({
   type: "element",
