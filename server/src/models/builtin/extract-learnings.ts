@@ -41,10 +41,15 @@ function followUps(input: ExtractLearningsInput, learnings: readonly string[]): 
   const { language, maxFollowUps } = input;
   const asked = [input.question, input.goal, input.query, ...input.asked].map((text) => new Set(askedTerms(text, language)));
   const questions: string[] = [];
-  const named = learnings.join("\n").toLowerCase();
   // The whole material tells verbs from nouns better than a few sentences do.
   const material = input.evidence.flatMap((block) => block.passages.map((passage) => passage.text));
-  const phrases = nounPhrases(material, MOST_PHRASES).filter((phrase) => !phrase.isCommonWord && named.includes(phrase.text.toLowerCase()));
+  const said = learnings.map((learning) => learning.toLowerCase());
+  // The first learning speaks best to this branch: what it raises, other branches do not.
+  const phrases = nounPhrases(material, MOST_PHRASES)
+    .filter((phrase) => !phrase.isCommonWord)
+    .map((phrase) => ({ text: phrase.text, place: said.findIndex((learning) => learning.includes(phrase.text.toLowerCase())) }))
+    .filter(({ place }) => place >= 0)
+    .sort((a, b) => a.place - b.place);
   for (const { text } of phrases) {
     if (questions.length >= maxFollowUps) break;
     const terms = new Set(askedTerms(text, language));

@@ -41,6 +41,19 @@ describe("planQueries", () => {
     expect(queries({ goal, count: 3 })).toEqual(["ferry battery weight", "ferry battery fires", "Battery capacity of ferries"]);
   });
 
+  it("lets branches of one level begin at different follow-ups, and does not ask a branch's own query again", () => {
+    const asked = ["What limits the range of electric ferries?", "electric ferries batteries", "electric ferries hulls"];
+    const raised = "cold weather\nferry fires";
+    expect(queries({ goal: `batteries\n${raised}`, asked, count: 1 })).toEqual(["cold weather"]);
+    expect(queries({ goal: `hulls\n${raised}`, asked, count: 1 })).toEqual(["ferry fires"]);
+    expect(queries({ goal: "hulls", asked, count: 4 })).not.toContain("hulls");
+  });
+
+  it("turns a follow-up question into the words of a query, beside the topic", () => {
+    const goal = "hulls\nCharging towers: what do we know?";
+    expect(queries({ goal, count: 1 })).toEqual(["electric ferries Charging towers"]);
+  });
+
   it("names the topic in the query of a section that does not", () => {
     expect(queries({ goal: "What are the details of Costs?", count: 1 })[0]).toMatch(/electric ferries .*Costs/);
   });

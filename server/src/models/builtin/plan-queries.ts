@@ -44,8 +44,10 @@ function* candidates(input: PlanQueriesInput): Generator<Candidate> {
     yield about(withTopic(phrases, topic, language), phrases.join(" "));
   }
   const [base = question, ...followUps] = (input.goal ?? question).split("\n").filter((line) => line.trim() !== "");
-  for (const followUp of followUps) yield about(ASKS.test(followUp) ? searchWords(followUp, topic, language) : followUp, followUp);
-  yield about(searchText(base, topic, input), base);
+  const place = placeAmongAsked(base, input);
+  for (const followUp of rotated(followUps, place))
+    yield about(ASKS.test(followUp) ? searchWords(followUp, topic, language) : followUp, followUp);
+  if (place < 0) yield about(searchText(base, topic, input), base);
   if (!namesSomething(base, language)) return;
   yield* partQueries(base, topic, about, language);
   const [first = topic, ...rest] = nounPhrases([base], 10).map(({ text }) => text);
@@ -54,6 +56,19 @@ function* candidates(input: PlanQueriesInput): Generator<Candidate> {
   // A question for a date or a number has no sides to look at.
   if (BROAD.has(questionKind(base))) yield* facetQueries(topic, about, input);
 }
+
+/** Where the query that this goal had stands among those asked; -1 when there is none. */
+function placeAmongAsked(base: string, { question, goal, asked, language }: PlanQueriesInput): number {
+  if (goal === null) return -1;
+  const terms = new Set(askedTerms(askedAbout(base, language) ?? base, language));
+  return asked.filter((query) => query !== question).findIndex((query) => coverage(terms, new Set(askedTerms(query, language))) >= 0.95);
+}
+
+/** Branches of one level raise much the same; each begins at another place, so that all of it is asked once. */
+const rotated = (texts: readonly string[], place: number): string[] => {
+  const from = texts.length === 0 ? 0 : Math.max(0, place) % texts.length;
+  return [...texts.slice(from), ...texts.slice(0, from)];
+};
 
 const wordsOf = (text: string): string[] => nounPhrases([text], 3).map((phrase) => phrase.text);
 
