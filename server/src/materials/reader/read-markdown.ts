@@ -77,7 +77,7 @@ function firstHeading(markdown: string): string | null {
 /** Longer texts are not parsed for their plain text: that takes seconds. */
 const MAX_PARSED = 400_000;
 /** Nor are longer paragraphs and deeper nesting, for which a parser's time grows with the square: no person writes them. */
-const MAX_PARAGRAPH = 10_000;
+const MAX_PARAGRAPH = 4000;
 const DEEP = /^(?:[ \t]*>){20}|^[ \t]{80}/m;
 const OWN_BLOCK = /^[ \t]*(?:[|>]|[-*+][ \t]|\d{1,9}[.)][ \t]|$)/;
 
