@@ -33,6 +33,8 @@ describe("topicWords", () => {
     expect(topicWords("How did the Huguenots leave France and where did they settle?", "en")).toBe("Huguenots France");
     expect(topicWords("What are space agencies planning for the moons of the solar system?", "en")).toBe("space agencies solar system");
     expect(topicWords("什么是潮汐发电？", "zh-CN")).toBe("潮汐发电");
+    expect(topicWords("维多利亚州是什么时候颁布宪法的？", "zh-CN")).not.toContain("什么");
+    expect(topicWords("哪家公司同意终止诉讼？", "zh-CN")).not.toContain("哪");
     expect(topicWords("亚马逊雨林面临哪些威胁？", "zh-CN")).toBe("亚马逊雨林");
   });
 

@@ -1,3 +1,4 @@
+import { reportLabels } from "@plumbline/shared/report/labels.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CheckClaimsInput, CheckedClaim } from "../compute-tasks.ts";
@@ -23,6 +24,12 @@ const verdict = (markdown: string, ...sources: Source[]): string | undefined =>
   check(markdown, sources.length > 0 ? sources : undefined)[0]?.verdict;
 
 describe("verdicts", () => {
+  it("are given to no note that a report of extracts opens with, in any language", () => {
+    for (const language of ["en", "zh-CN", "zh-TW", "ja", "ko", "fr", "de", "ru", "ar"]) {
+      expect(check(`> ${reportLabels(language).extractNote}`, [source("a", DAM)], language), language).toEqual([]);
+    }
+  });
+
   it("supports what a passage says, in its words or in others", () => {
     expect(verdict("The Halvorsen Dam was completed in 1962 after seven years of work [[source:a]].")).toBe("supported");
     expect(verdict("The dam holds 1.5 million cubic metres of water [[source:a]].")).toBe("supported");
