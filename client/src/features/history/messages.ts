@@ -6,7 +6,7 @@ export const messages: MessageBundle = {
     history: {
       label: "Research history",
       newResearch: "New research",
-      search: "Search research and reports",
+      search: "Search past research",
       status: "Filter by state",
       allStatuses: "All states",
       statuses: {

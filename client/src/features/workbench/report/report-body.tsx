@@ -67,13 +67,24 @@ function useFollowEnd(scroll: RefObject<HTMLElement | null>, document: MarkdownD
   useEffect(() => {
     const element = scroll.current;
     if (element === null || !follows) return undefined;
-    const onScroll = (): void => {
-      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
+    const isNearEnd = (): boolean => element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
+    let byHand = false;
+    const onHand = (): void => {
+      byHand = true;
     };
-    onScroll();
-    element.addEventListener("scroll", onScroll, { passive: true });
+    const onScroll = (): void => {
+      // Text that grew or shrank meanwhile moves the end away from a reader who is still there; only a hand leaves it.
+      if (isNearEnd()) atEnd.current = true;
+      else if (byHand) atEnd.current = false;
+      byHand = false;
+    };
+    atEnd.current = isNearEnd();
+    const stop = new AbortController();
+    const options = { passive: true, signal: stop.signal };
+    for (const hand of ["wheel", "touchmove", "pointerdown", "keydown"]) element.addEventListener(hand, onHand, options);
+    element.addEventListener("scroll", onScroll, options);
     return () => {
-      element.removeEventListener("scroll", onScroll);
+      stop.abort();
     };
   }, [scroll, follows]);
   useEffect(() => {
