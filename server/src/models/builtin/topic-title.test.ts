@@ -23,7 +23,7 @@ describe("topicTitle", () => {
   });
 
   it("never comes back empty", () => {
-    for (const question of ["Please", "请", "?", "42"]) expect(topicTitle(question)).not.toBe(question === "?" ? "x" : "");
+    for (const question of ["Please", "请", "42"]) expect(topicTitle(question)).not.toBe("");
   });
 });
 
@@ -32,6 +32,7 @@ describe("topicWords", () => {
     expect(topicWords("How does a tidal turbine work?", "en")).toBe("tidal turbine");
     expect(topicWords("How did the Huguenots leave France and where did they settle?", "en")).toBe("Huguenots France");
     expect(topicWords("What are space agencies planning for the moons of the solar system?", "en")).toBe("space agencies solar system");
+    expect(topicWords("How do vaccines work?", "en")).toContain("vaccines");
     expect(topicWords("什么是潮汐发电？", "zh-CN")).toBe("潮汐发电");
     expect(topicWords("维多利亚州是什么时候颁布宪法的？", "zh-CN")).not.toContain("什么");
     expect(topicWords("哪家公司同意终止诉讼？", "zh-CN")).not.toContain("哪");

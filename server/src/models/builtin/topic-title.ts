@@ -38,24 +38,25 @@ export function topicTitle(question: string): string {
 
 /**
  * What a question is about in the few words a query has room for: its names, else the noun phrases it begins with; what is left without its
- * function words where it has neither.
+ * function words where it has neither, as a single common word would find anything.
  */
 export function topicWords(question: string, language: string): string {
-  const words = fitting(topicPhrases(question));
-  return words === "" ? contentWords(question, language) : words;
+  const { telling } = topicPhrases(question);
+  return telling.length === 0 ? contentWords(question, language) : fitting(telling);
 }
 
 /** The one thing a question is about most. */
 export function mainTopic(question: string, language: string): string {
-  return topicPhrases(question)[0] ?? contentWords(question, language);
+  const { telling, all } = topicPhrases(question);
+  return telling[0] ?? all[0] ?? contentWords(question, language);
 }
 
-function topicPhrases(question: string): string[] {
+function topicPhrases(question: string): { telling: string[]; all: string[] } {
   const phrases = nounPhrases([question], PHRASES).sort((a, b) => question.indexOf(a.text) - question.indexOf(b.text));
   const names = phrases.filter(({ isName }) => isName);
   const long = phrases.filter(({ isCommonWord, text }) => !isCommonWord && !text.includes(" of "));
-  const [best] = [names, long, phrases].filter((found) => found.length > 0);
-  return best?.map(({ text }) => text) ?? [];
+  const telling = names.length > 0 ? names : long;
+  return { telling: telling.map(({ text }) => text), all: phrases.map(({ text }) => text) };
 }
 
 /** As many phrases as fit into a topic, the first at least, none within another. */
