@@ -62,7 +62,9 @@ export function planSections(prompt: ReadPrompt): unknown {
     summary: prompt.chinese ? `共${String(titles.length)}节。` : `In ${String(titles.length)} sections.`,
     sections: titles.map((title) => ({
       title,
-      questions: [prompt.chinese ? `${title}的情况如何？` : `What is known about ${title}?`],
+      questions: prompt.chinese
+        ? [`${title}的情况如何？`, `${title}有哪些数据？`, `${title}有什么争议？`]
+        : [`What is known about ${title}?`, `Which figures describe ${title}?`, `What is disputed about ${title}?`],
       scope: prompt.chinese ? `只写${title}` : `Only ${title}`,
     })),
   };
