@@ -53,7 +53,7 @@ export interface Made {
   reports: number;
 }
 
-const WARM_UP = "Which materials are roofs made of?";
+const WARM_UPS = ["Which materials are roofs made of?", "How are bridges inspected for rust?"];
 const MANY = { MAX_ACTIVE_JOBS: "200", MAX_ACTIVE_JOBS_PER_USER: "200", LOG_LEVEL: "warn", HOST: "127.0.0.1" };
 
 if (process.argv[1] === import.meta.filename) {
@@ -66,9 +66,11 @@ async function runJobs({ question, config, jobs, environment, afterwards }: z.in
   try {
     const { ports } = backend;
     backend.startWorker();
-    // What a process loads for its first run, and nothing later, is not the run's.
-    const first = createSession(ports, LOCAL_USER, { query: WARM_UP, config: { mode: "quick", allowedMaterialChannels: ["web_search"] } });
-    await untilEnded(ports, startJob(ports, LOCAL_USER, first.id, { requestId: "first", kind: "research" }).jobId);
+    // What a process loads and compiles for its first runs is not the run's: a server has been up for a while.
+    for (const query of WARM_UPS) {
+      const { id } = createSession(ports, LOCAL_USER, { query, config: { mode: "basic", allowedMaterialChannels: ["web_search"] } });
+      await untilEnded(ports, startJob(ports, LOCAL_USER, id, { requestId: "first", kind: "research" }).jobId);
+    }
     const sessions = Array.from({ length: jobs }, () => createSession(ports, LOCAL_USER, { query: question, config }));
     const before = process.cpuUsage();
     const from = Date.now();

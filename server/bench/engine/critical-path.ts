@@ -7,7 +7,7 @@ export const LATENCY: Record<CallKind, number> = { model: 300, search: 200, extr
 const endOf = ({ finishedAt }: JournalCall): number => finishedAt ?? Number.POSITIVE_INFINITY;
 
 /**
- * Length of the longest chain of calls that waited for one another, ms: from the call that ended last back to the latest that had ended when it
+ * Length of the longest chain of calls that waited for one another, ms, as long as the upstream took for each: from the call that ended last back to the latest that had ended when it
  * started, and so on. With no limit on what is in flight this is the least a run can take.
  */
 export function longestChain(calls: JournalCall[]): number {
@@ -15,8 +15,8 @@ export function longestChain(calls: JournalCall[]): number {
   let sum = 0;
   let current = byEnd.at(-1);
   while (current !== undefined) {
-    sum += LATENCY[current.kind];
     const { startedAt } = current;
+    sum += endOf(current) - startedAt;
     current = byEnd.findLast((call) => endOf(call) <= startedAt);
   }
   return sum;
