@@ -4,6 +4,12 @@ import { isClaim } from "./claims/claim-sentences.ts";
 import { type CitedSource, judgeClaim } from "./claims/judge-claim.ts";
 import { indexSource } from "./claims/source-index.ts";
 import { readStatement } from "./claims/statement.ts";
+import { sourceMemo } from "./source-memo.ts";
+
+const indexOf = sourceMemo(
+  (source: CheckClaimsInput["sources"][number]) => indexSource(source),
+  ({ id, title, publishedAt }) => JSON.stringify([id, title, publishedAt]),
+);
 
 /**
  * The evidence ledger of a text: every sentence that states something, with the best-matching passage of each source it cites and a verdict, by
@@ -16,7 +22,7 @@ export function checkClaims(input: CheckClaimsInput): CheckedClaim[] {
   const citedSource = (id: string): CitedSource[] => {
     const source = sources.get(id);
     if (source === undefined) return [];
-    const known = cited.get(id) ?? { index: indexSource(source), isSnippet: source.quality === "snippet" };
+    const known = cited.get(id) ?? { index: indexOf(source), isSnippet: source.quality === "snippet" };
     cited.set(id, known);
     return [known];
   };

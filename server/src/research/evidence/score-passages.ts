@@ -4,7 +4,8 @@ import { createBm25 } from "../text/bm25.ts";
 import { estimateTokens } from "../text/estimate-tokens.ts";
 import { segment } from "../text/segment.ts";
 import { stem } from "../text/stem.ts";
-import { splitPassages } from "./split-passages.ts";
+import { sourceMemo } from "./source-memo.ts";
+import { type PassageSpan, splitPassages } from "./split-passages.ts";
 
 export interface Candidate {
   sourceId: string;
@@ -33,40 +34,50 @@ const LATER_QUERIES = 0.6;
 const OPENING = 2;
 const OPENING_SCORE = 0.05;
 
+interface Passage extends PassageSpan, Pick<Candidate, "text" | "tokens" | "words" | "pairs"> {
+  /** Of heading and text. */
+  terms: string[];
+}
+
 /** Every passage of the sources that may be chosen, scored; those without a query word only where their source has no better one. */
 export function scorePassages(queries: string[], sources: SourceText[]): Candidate[] {
-  const spans = sources.flatMap((source) => splitPassages(source.content, source.sections).map((span, index) => ({ source, span, index })));
-  const texts = spans.map(({ source, span }) => source.content.slice(span.start, span.end));
-  const tokens = spans.map(({ span }, at) => terms(`${span.heading ?? ""} ${texts[at] ?? ""}`));
-  const relevance = relevanceOf(queries, tokens);
+  const all = sources.flatMap((source) => passagesOf(source).map((passage, index) => ({ source, passage, index })));
+  const relevance = relevanceOf(
+    queries,
+    all.map(({ passage }) => passage.terms),
+  );
   const best = new Map<string, number>();
-  for (const [at, { source }] of spans.entries()) best.set(source.id, Math.max(best.get(source.id) ?? 0, relevance[at] ?? 0));
+  for (const [at, { source }] of all.entries()) best.set(source.id, Math.max(best.get(source.id) ?? 0, relevance[at] ?? 0));
   const recency = recencyOf(sources);
   const candidates: Candidate[] = [];
-  for (const [at, { source, span, index }] of spans.entries()) {
+  for (const [at, { source, passage, index }] of all.entries()) {
     const own = relevance[at] ?? 0;
     const opens = (best.get(source.id) ?? 0) === 0 && index < OPENING;
     if (own === 0 && !opens) continue;
-    const text = texts[at] ?? "";
+    const { start, end, heading, page, text, tokens, words, pairs } = passage;
     const bonus = QUALITY_BONUS[source.quality] + RECENCY_BONUS * (recency.get(source.id) ?? 0) + RELEVANCE_BONUS * source.relevance;
     candidates.push({
-      sourceId: source.id,
-      host: source.host ?? source.id,
-      order: at,
-      ...span,
-      text,
+      ...{ sourceId: source.id, host: source.host ?? source.id, order: at },
+      ...{ start, end, heading, page, text, tokens, words, pairs },
       score: (opens ? OPENING_SCORE : own) + bonus,
-      tokens: estimateTokens(text),
-      words: countWords(text),
-      pairs: pairs(tokens[at] ?? []),
     });
   }
   return candidates;
 }
 
+const passagesOf = sourceMemo(
+  ({ content, sections }: SourceText) =>
+    splitPassages(content, sections).map((span): Passage => {
+      const text = content.slice(span.start, span.end);
+      const words = terms(`${span.heading ?? ""} ${text}`);
+      return { ...span, text, terms: words, tokens: estimateTokens(text), words: countWords(text), pairs: wordPairs(words) };
+    }),
+  ({ id, sections }) => `${id} ${String(sections.length)}`,
+);
+
 const terms = (text: string): string[] => segment(text).map(stem);
 
-const pairs = (tokens: string[]): string[] => [...new Set(tokens.map((token, at) => `${token} ${tokens[at + 1] ?? ""}`))];
+const wordPairs = (tokens: string[]): string[] => [...new Set(tokens.map((token, at) => `${token} ${tokens[at + 1] ?? ""}`))];
 
 /** BM25 of each query, scaled to its best passage, weighted and scaled to 0–1. */
 function relevanceOf(queries: string[], documents: string[][]): number[] {
