@@ -1,5 +1,5 @@
 import { saysSomething } from "@plumbline/shared/text/visible-text.ts";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../components/error-state.tsx";
 import { FileDrop } from "../../components/file-drop.tsx";
@@ -32,10 +32,19 @@ export function Composer({ box, fromConversationId, onStarted }: ComposerProps) 
   const card = useRef<HTMLDivElement>(null);
   const { data: capabilities, ...reading } = useCapabilities();
   const { upload } = useDocumentUpload();
+  const isStarted = useRef(false);
   const starting = useStartResearch((sessionId) => {
-    draft.setQuestion("");
+    isStarted.current = true;
     onStarted(sessionId);
   });
+  const { setQuestion } = draft;
+  // The question stays in sight until the page with its research is there.
+  useEffect(
+    () => () => {
+      if (isStarted.current) setQuestion("");
+    },
+    [setQuestion],
+  );
   const [attempt, setAttempt] = useState<{ question: string; settings: object } | null>(null);
 
   const config = useMemo(() => (capabilities === undefined ? null : composeConfig(settings, capabilities)), [settings, capabilities]);

@@ -38,14 +38,14 @@ export function useStartResearch(onStarted: (sessionId: string) => void) {
       await apiSend("POST", jobsPath(sessionId), { requestId: newRequestId() }, StartJobResponse);
       created.current = null;
       await client.invalidateQueries({ queryKey: queryKeys.sessionLists });
+      // Stays pending: the page is left, and until the next one is loaded there is nothing to start again.
       onStarted(sessionId);
       return null;
     } catch (problem) {
       setError(problem);
-      return problem;
-    } finally {
       running.current = false;
       setPending(false);
+      return problem;
     }
   };
   return { start, pending, error };
