@@ -18,7 +18,13 @@ export const Question = z
   .max(20_000)
   .refine(saysSomething, { error: "A question needs a letter or a digit." });
 
-const Title = z.string().overwrite(visibleText).trim().min(1).max(500);
+/** One line. */
+const Title = z
+  .string()
+  .overwrite((title) => visibleText(title).replaceAll(/\s+/g, " "))
+  .trim()
+  .min(1)
+  .max(500);
 
 export const CreateSessionRequest = z.strictObject({
   query: Question,
