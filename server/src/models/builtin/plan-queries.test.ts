@@ -73,6 +73,11 @@ describe("planQueries", () => {
     expect(queries({ findings, count: 8 }).some((query) => /charging towers/i.test(query))).toBe(true);
   });
 
+  it("leaves out the word at which a snippet was cut", () => {
+    const findings = [{ title: "Ampere ferry: charging towers", snippet: "The library of Oslo reads about ferry Halvo…" }];
+    expect(queries({ findings, count: 8 }).join(" ")).not.toContain("Halvo");
+  });
+
   it("stays in the language of a Chinese question and does not mix foreign phrases in", () => {
     const findings = [{ title: "electric ferry battery capacity", snippet: "the ferry battery capacity grew" }];
     const planned = queries({ question: "电动渡轮的续航受什么限制？", language: "zh-CN", findings, count: 8 });

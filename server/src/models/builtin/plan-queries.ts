@@ -140,7 +140,7 @@ function* facetQueries(topic: string, about: (query: string, goal: string) => Ca
 }
 
 /** A snippet is cut at a length: its last word may be half a word. */
-const wholeWords = (snippet: string): string => snippet.trim().replace(/(?<=\s)[\p{L}\p{N}-]+$/u, "");
+const wholeWords = (snippet: string): string => snippet.trim().replace(/(?<=\s)[\p{L}\p{N}-]+(?:…|\.{3})?$/u, "");
 
 const tidy = (query: string): string => query.replace(/\s+/gu, " ").trim();
 
