@@ -37,14 +37,14 @@ function createLog() {
   };
 }
 
-async function serve(log: ReturnType<typeof createLog>, options: { heartbeatMs?: number; stalledMs?: number } = {}) {
+async function serve(log: ReturnType<typeof createLog>, options: { heartbeatMs?: number } = {}) {
   const feeds = createJobFeeds(log, { pollMs: 20 });
   const closing = new AbortController();
   const app = express();
   app.get("/stream", (request, response) =>
     streamJob(response, feeds.open("local", "drj_1"), Number(request.query["after"] ?? 0), {
       heartbeatMs: options.heartbeatMs ?? 1000,
-      stalledMs: options.stalledMs ?? 5000,
+      stalledMs: Number(request.query["stalledMs"] ?? 60_000),
       closing: closing.signal,
       now: () => 0,
     }),
@@ -155,8 +155,8 @@ describe("the event stream", () => {
 
   test("cuts off a reader that takes nothing, and others go on", async () => {
     const log = createLog();
-    await using server = await serve(log, { stalledMs: 50 });
-    const stalled = await open(server.url);
+    await using server = await serve(log);
+    const stalled = await open(`${server.url}?stalledMs=50`);
     let taken = "";
     stalled.on("data", (chunk: Buffer) => {
       taken += chunk.toString();
