@@ -24,9 +24,10 @@ const verdict = (markdown: string, ...sources: Source[]): string | undefined =>
   check(markdown, sources.length > 0 ? sources : undefined)[0]?.verdict;
 
 describe("verdicts", () => {
-  it("are given to no note that a report of extracts opens with, in any language", () => {
+  it("are given to no note that the product itself writes into a report, in any language", () => {
     for (const language of ["en", "zh-CN", "zh-TW", "ja", "ko", "fr", "de", "ru", "ar"]) {
-      expect(check(`> ${reportLabels(language).extractNote}`, [source("a", DAM)], language), language).toEqual([]);
+      for (const note of [reportLabels(language).extractNote, reportLabels(language).sectionFailed])
+        expect(check(`> ${note}`, [source("a", DAM)], language), language).toEqual([]);
     }
   });
 
