@@ -29,7 +29,7 @@ describe("segment", () => {
     const segmenter = new Intl.Segmenter("und", { granularity: "word" });
     const words = (text: string): string[] =>
       [...segmenter.segment(text)].flatMap((part) => (part.isWordLike === true ? [part.segment] : []));
-    const sign = fc.constantFrom(..."abz09_'.,:;-/ \n\u00a0\u0301é’“—ßж中国の한ไทย\u200d");
+    const sign = fc.constantFrom(...Array.from("abz09_'.,:;-/ \n\u00a0\u0301é’“—ßж中国の한ไทย\u200d"));
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 40 }), (text) => {
         const normal = text.normalize("NFKC").toLowerCase();
