@@ -78,7 +78,11 @@ process.exitCode = wrong > 0 ? 1 : 0;
 async function measure({ config, pages }: Case, limit: number, jobs = 1): Promise<{ measured: JobsMeasured; journal: JournalView }> {
   await upstream.reset();
   await upstream.latency(LATENCY);
-  await upstream.rules({ id: "own pages", kind: "search", act: { generated: pages } });
+  await upstream.rules(
+    { id: "own pages", kind: "search", act: { generated: pages } },
+    // As many as the prompt asks for.
+    { id: "questions", kind: "model", match: { operation: "planSections" }, act: { questions: 3 } },
+  );
   const { maxMinutes, ...limits } = BUDGETS[config.mode ?? "basic"];
   const raised = {
     maxModelCalls: limits.maxModelCalls * BUDGET_CEILING,

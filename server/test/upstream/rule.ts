@@ -35,6 +35,8 @@ export const Act = z.strictObject({
   reasoningField: z.enum(["reasoning_content", "reasoning"]).optional(),
   /** Model: a sentence added to what a writing operation writes. */
   plant: z.string().optional(),
+  /** Model: questions of each planned section; one by default. */
+  questions: z.int().min(1).max(3).optional(),
   /** Model: sent instead of `stop`; null sends none. */
   finishReason: z.string().nullable().optional(),
   /** Model: ends at the output limit after so many characters. */

@@ -3,14 +3,14 @@ import * as judging from "./scripted-judging.ts";
 import * as planning from "./scripted-planning.ts";
 import * as writing from "./scripted-writing.ts";
 
-const JSON_SCRIPTS: Record<string, (prompt: ReadPrompt) => unknown> = {
+const JSON_SCRIPTS: Record<string, (prompt: ReadPrompt, options: ScriptOptions) => unknown> = {
   checkFacts: judging.checkFacts,
   choosePersona: planning.choosePersona,
   curateSources: judging.curateSources,
   extractLearnings: planning.extractLearnings,
   nameSession: planning.nameSession,
   planQueries: planning.planQueries,
-  planSections: planning.planSections,
+  planSections: (prompt, { questions }) => planning.planSections(prompt, questions),
   reviewSection: judging.reviewSection,
   suggestFollowUps: planning.suggestFollowUps,
   suggestVisuals: judging.suggestVisuals,
@@ -33,13 +33,16 @@ export interface ScriptOptions {
   plant?: string | undefined;
   /** Characters a continuation repeats. */
   repeat?: number | undefined;
+  /** Questions of each planned section. */
+  questions?: number | undefined;
 }
 
 /** The whole reply to a request, from the request alone; null when its operation has no script. */
-export function scriptedReply(messages: ChatMessage[], { plant, repeat = 0 }: ScriptOptions): string | null {
+export function scriptedReply(messages: ChatMessage[], options: ScriptOptions): string | null {
+  const { plant, repeat = 0 } = options;
   const prompt = readPrompt(messages);
   const asData = JSON_SCRIPTS[prompt.operation];
-  if (asData !== undefined) return continued(messages, JSON.stringify(asData(prompt)), repeat);
+  if (asData !== undefined) return continued(messages, JSON.stringify(asData(prompt, options)), repeat);
   const asText = TEXT_SCRIPTS[prompt.operation];
   if (asText === undefined) return null;
   const [first = "", ...rest] = asText(prompt).split(/\n\n(?!#|\|)/);

@@ -51,7 +51,7 @@ export function planQueries(prompt: ReadPrompt): unknown {
   return { queries: [...instructed, ...fresh].slice(0, prompt.number("count", 3)) };
 }
 
-export function planSections(prompt: ReadPrompt): unknown {
+export function planSections(prompt: ReadPrompt, questions = 1): unknown {
   const question = prompt.given("question") ?? "";
   const outline = prompt.list("outline");
   const feedback = prompt.list("feedback");
@@ -62,9 +62,10 @@ export function planSections(prompt: ReadPrompt): unknown {
     summary: prompt.chinese ? `共${String(titles.length)}节。` : `In ${String(titles.length)} sections.`,
     sections: titles.map((title) => ({
       title,
-      questions: prompt.chinese
+      questions: (prompt.chinese
         ? [`${title}的情况如何？`, `${title}有哪些数据？`, `${title}有什么争议？`]
-        : [`What is known about ${title}?`, `Which figures describe ${title}?`, `What is disputed about ${title}?`],
+        : [`What is known about ${title}?`, `Which figures describe ${title}?`, `What is disputed about ${title}?`]
+      ).slice(0, questions),
       scope: prompt.chinese ? `只写${title}` : `Only ${title}`,
     })),
   };
