@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 90_000,
-  globalTimeout: 10.5 * 60_000,
+  globalTimeout: 9 * 60_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {

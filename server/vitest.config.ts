@@ -5,8 +5,8 @@ export default defineConfig({
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     pool: "forks",
-    // Counted per project: a limit at the root is not passed on, and on two cores each would get one worker.
-    maxWorkers: 2,
+    // The system tests start servers, threads and commands of their own: two of them at once want more than two cores give.
+    maxWorkers: 1,
     // Files that follow each other in a worker share its modules: loading them took longer than most tests.
     isolate: false,
     testTimeout: 30_000,
