@@ -13,6 +13,12 @@ const PLANT: RuleInput = {
   act: { plant: "Ninety-nine unicorns audited the harbour in 1850." },
 };
 
+/** So that a section is revised in any case. */
+const REFUSE: RuleInput = {
+  ...{ id: "refuse", kind: "model", match: { operation: "reviewSection" }, times: 1 },
+  act: { content: '{"accept":false,"notes":"Say more on what it costs."}' },
+};
+
 /** Every kind of call a mode waits for: a model operation, a search, a page. Those two come first: later they are remembered. */
 const PHASES: Record<ResearchMode, string[]> = {
   quick: ["choosePersona", "planQueries", "answerQuick"],
@@ -43,7 +49,7 @@ describe.each(Object.entries(PHASES) as [ResearchMode, string[]][])("cancelling 
     const person = apiUser(server.url);
     for (const what of phases) {
       await upstream.reset();
-      await upstream.rules(PLANT, hold(what));
+      await upstream.rules(PLANT, hold(what), ...(what === "reviseSection" ? [REFUSE] : []));
       const { sessionId, jobId } = await person.start(QUESTION, { mode, maxSubtopics: 3, deepDepth: 1, maxIterations: 2 });
       const kind =
         what === "search" || what === "page" ? ({ kind: what } as const) : ({ kind: "model", match: { operation: what } } as const);
