@@ -20,7 +20,8 @@ const IDEOGRAPH = /\p{Script=Han}/u;
 
 /**
  * Passages of the library that are material for a run, best first: what a search would show, without what only shares a word with the query. A
- * query of function words alone names nothing and finds nothing. A query about the person's documents as a whole finds how each begins. The handbook answers in the script of the query where it can.
+ * query of function words alone names nothing and finds nothing. A query about the person's documents as a whole finds how each begins. The
+ * handbook answers in the script of the query where it can.
  */
 export function findKnowledge(index: PassageIndex, ownerId: string, query: string, limit: number): ScoredPassage[] {
   const language = detectLanguage(query);

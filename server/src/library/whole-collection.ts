@@ -1,4 +1,3 @@
-import { segment } from "../research/text/segment.ts";
 import type { PassageIndex, ScoredPassage } from "./search-passages.ts";
 
 /** Words for what a person put into the library, pointed at as a whole: "these papers", "my documents", "这些文件". */
@@ -10,14 +9,5 @@ export const asksAboutTheCollection = (query: string): boolean => POINTED_AT.tes
 
 /** How each document of one person's own begins, the newest first. */
 export function openingPassages({ documents }: PassageIndex, ownerId: string, limit: number): ScoredPassage[] {
-  return documents
-    .list(ownerId, { limit })
-    .items.filter(({ builtin, state }) => !builtin && (state === "ready" || state === "partial"))
-    .flatMap(({ id, title }) => {
-      // The title is indexed with every passage.
-      const words = [...new Set(segment(title))].map((word) => `"${word.replaceAll('"', '""')}"`);
-      const passages = words.length === 0 ? [] : documents.search(ownerId, words.join(" AND "), { limit: 200, builtin: false });
-      const own = passages.filter(({ documentId }) => documentId === id).sort((a, b) => a.start - b.start);
-      return own.slice(0, 1).map((passage): ScoredPassage => ({ ...passage, score: 0.5, covered: 0, inOrder: 0, inHead: 0 }));
-    });
+  return documents.openings(ownerId, limit).map((passage) => ({ ...passage, score: 0.5, covered: 0, inOrder: 0, inHead: 0 }));
 }

@@ -9,7 +9,7 @@ import { fromJson } from "./json-column.ts";
 import type { Database } from "./open-database.ts";
 import { ensureUser } from "./owned-session.ts";
 import { fromCursor, pageOfRows } from "./page-cursor.ts";
-import { findPassages, searchPassages } from "./search-passages.ts";
+import { findPassages, openingPassages, searchPassages } from "./search-passages.ts";
 
 /** 1 for built-in documents, which come last; then the number, downwards. */
 const Position = z.tuple([z.int(), z.int()]);
@@ -82,6 +82,7 @@ export function createDocumentsRepository(db: Database): DocumentsRepository {
       return { own: of(ownerId), builtin: of(BUILTIN_OWNER) };
     },
     search: (ownerId, expression, options) => searchPassages(db, ownerId, expression, options),
+    openings: (ownerId, limit) => openingPassages(db, ownerId, limit),
     passages: (ownerId, passageIds) => findPassages(db, ownerId, passageIds),
   };
 }

@@ -32,6 +32,18 @@ export function searchPassages(
   return rows.map(toHit);
 }
 
+/** How each usable document of a person's own begins, the newest first. */
+export function openingPassages(db: Database, ownerId: string, limit: number): PassageHit[] {
+  const rows = db.all(
+    selectPassages(db, [ownerId])
+      .where("document_passages.position", "=", 0)
+      .where("documents.state", "in", ["ready", "partial"])
+      .orderBy("documents.number", "desc")
+      .limit(limit),
+  );
+  return rows.map((row) => toHit({ ...row, score: 0 }));
+}
+
 /** These passages, in this order; those of other people are left out. */
 export function findPassages(db: Database, ownerId: string, passageIds: number[]): PassageHit[] {
   const list = sql<number>`(SELECT value FROM json_each(${JSON.stringify(passageIds)}))`;

@@ -94,6 +94,8 @@ export interface DocumentsRepository {
   count(ownerId: string): { own: number; builtin: number };
   /** Passages that match the FTS5 expression, best first. `builtin` false leaves the handbook out. */
   search(ownerId: string, expression: string, options: { limit: number; builtin: boolean }): PassageHit[];
+  /** The first passage of each usable document of this person's own, the newest document first; the score is 0. */
+  openings(ownerId: string, limit: number): PassageHit[];
   /** Passages by number, in this order; unknown ones and other people's are left out. */
   passages(ownerId: string, passageIds: number[]): PassageHit[];
 }
