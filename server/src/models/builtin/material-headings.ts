@@ -1,6 +1,7 @@
 import { splitSentences } from "@plumbline/shared/text/split-sentences.ts";
 import type { EvidenceBlock } from "../../research/operations/evidence-block.ts";
 import { contentTerms, coverage } from "../../research/text/content-terms.ts";
+import { capitalised } from "./capitalised.ts";
 import { type NounPhrase, nounPhrases, saysTheSame } from "./noun-phrases.ts";
 import { ON_TOPIC, topicFit } from "./topic-fit.ts";
 
@@ -96,7 +97,7 @@ function candidateHeadings(passages: readonly Passage[], asked: ReadonlySet<stri
     ...phrases.map((phrase) => ({ phrase: phrase.text, terms: termsOf(phrase.text), quality: phraseQuality(phrase), least: 1 })),
   ]
     .filter(({ terms, least }) => terms.size > 0 && coverage(least < 1 ? asked : terms, least < 1 ? terms : asked) < least)
-    .map(({ phrase, terms, quality }) => ({ title: capitalised(phrase), phrase, terms, quality }));
+    .map(({ phrase, terms, quality }) => ({ title: capitalised(phrase.trim()), phrase, terms, quality }));
 }
 
 /** A heading without its number. */
@@ -154,5 +155,3 @@ function strength(passage: Passage, heading: MaterialHeading): number {
   if (uses > 0) return Math.min(1, uses / WHOLE_USES);
   return coverage(heading.terms, passage.terms) >= 0.99 ? LOOSE_STRENGTH : 0;
 }
-
-const capitalised = (title: string): string => title.trim().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -1,3 +1,4 @@
+import { capitalised } from "./capitalised.ts";
 import type { Phrases } from "./phrases.ts";
 
 export const english: Phrases = {
@@ -6,7 +7,7 @@ export const english: Phrases = {
   nothingFound: "The sources say nothing on this part.",
   notInSources: "The stored sources say nothing on this question.",
   scope: (topic) => `What the sources hold on ${topic}`,
-  about: (topic) => `${topic.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}: what do we know?`,
+  about: (topic) => `${capitalised(topic)}: what do we know?`,
   summary: (sections) => `Arranged in ${String(sections)} sections by the material found.`,
   persona: "Research librarian",
   personaInstructions: (topic) => `Collect reliable sources on ${topic} and state only what they support.`,

@@ -2,6 +2,7 @@ import type { EvidenceBlock } from "../../research/operations/evidence-block.ts"
 import type { PlanSectionsInput, PlanSectionsOutput } from "../../research/operations/plan-sections.ts";
 import { contentTerms, coverage } from "../../research/text/content-terms.ts";
 import { createSectionFinder } from "./assign-sections.ts";
+import { capitalised } from "./capitalised.ts";
 import { type EvidenceSentence, evidenceSentences } from "./evidence-sentences.ts";
 import { materialHeadings } from "./material-headings.ts";
 import { distinctPhrases, nounPhrases, saysTheSame } from "./noun-phrases.ts";
@@ -42,9 +43,7 @@ function plannedSections(input: PlanSectionsInput): Section[] {
     return revisePlan(kept, input.feedback, (title) => section(title)).slice(0, max);
   }
   const material = [...input.evidence, learntBlock(input.learnt)];
-  const named = input.instructions
-    .flatMap((instruction) => nounPhrases([instruction], 1))
-    .map(({ text }) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
+  const named = input.instructions.flatMap((instruction) => nounPhrases([instruction], 1)).map(({ text }) => capitalised(text));
   const found = materialHeadings(material, question, language, Math.max(1, max - named.length));
   const fresh = found.filter(({ title }) => !named.some((other) => saysTheSame(title, other, language)));
   const wanted = [...new Set(named)].map((title) => section(title));

@@ -1,4 +1,5 @@
 import { keyPhrases } from "../../research/text/key-phrases.ts";
+import { capitalised } from "./capitalised.ts";
 
 interface PlannedSection {
   title: string;
@@ -58,5 +59,5 @@ function wantedTitle(clause: string): string {
   const quoted = QUOTED.exec(clause)?.[1];
   const title = (quoted ?? clause.replace(REQUEST, "")).replace(/(?:的?(?:章节|部分|内容|一节|一章))$/u, "").trim();
   const short = Array.from(title).length > 60 ? keyPhrases(title, 2).join(" ") : title;
-  return short.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return capitalised(short);
 }

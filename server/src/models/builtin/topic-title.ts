@@ -1,4 +1,5 @@
 import { stopWords } from "../../research/text/stop-words.ts";
+import { capitalised } from "./capitalised.ts";
 import { nounPhrases } from "./noun-phrases.ts";
 
 const POLITE =
@@ -33,7 +34,7 @@ export function topicTitle(question: string): string {
   const first = withoutStop(sentence);
   const mark = ASKS.test(first) ? (/[?？]$/u.exec(sentence.trim())?.[0] ?? "") : "";
   const short = Array.from(first).length <= limit ? `${first}${mark}` : clauses(first, limit);
-  return short.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return capitalised(short);
 }
 
 /**

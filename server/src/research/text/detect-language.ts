@@ -116,7 +116,7 @@ function latinLanguage(sample: string): string {
   let bestScore = 0;
   for (const language of LATIN_LANGUAGES) {
     const list = stopWords(language);
-    let score = marks === "" ? 0 : count(marks, LETTERS[language] ?? /$^/gu) / 2;
+    let score = count(marks, LETTERS[language] ?? /$^/gu) / 2;
     for (const [word, times] of words) if (list.has(word)) score += times;
     if (score > bestScore) [best, bestScore] = [language, score];
   }
